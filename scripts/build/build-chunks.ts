@@ -37,6 +37,9 @@ const FIRST = ['parts', 'renderer'];
 /** What has the framework, or its JSX, says so in an import. */
 const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
 
+/** The entry of the framework. */
+const UI = 'ui/ui';
+
 /** The entries of the chunks that the loader can load, such as `draw/parts/parts`. */
 const chunkEntries = (scripts: Scripts) =>
   [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/([\w/-]+)"/g)].map(
@@ -46,7 +49,8 @@ const chunkEntries = (scripts: Scripts) =>
 /** Bundles together what shares the framework: one of these files holds it, and the others import that. */
 async function bundleFramework(scripts: Scripts, entries: string[], options: BundleOptions, dist: string) {
   const entry = 'framework.js';
-  const imports = entries.map((one) => `import("./${one}");\n`);
+  // It comes with those that import it: for an import of its own, the bundler would keep an object of all that it exports.
+  const imports = entries.filter((one) => one !== UI).map((one) => `import("./${one}");\n`);
   const source = copyWithShared(new Map(scripts).set(entry, imports.join('')), entry);
   await bundle(join(source, entry), join(dist, entry), options);
 }
@@ -57,7 +61,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   const bundled = { define: definesOf(options), hasMap: !isReadable, isReadable: true };
   const entries = chunkEntries(scripts);
   const isTogether = (entry: string) =>
-    entry === 'ui/ui' ||
+    entry === UI ||
     (!FIRST.includes(basename(entry)) &&
       [...scripts].some(([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code)));
   await Promise.all([

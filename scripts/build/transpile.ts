@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { build, type CommonOptions, transform } from 'esbuild';
+import { build, type CommonOptions, transform, transformSync } from 'esbuild';
 import { typeScriptFiles } from '../source-graph';
 import { makeWorkFolder } from './build-folders';
 import { findConstEnums, inlineEnums } from './inline-enums';
@@ -37,7 +37,11 @@ export function makeScriptFolder(name: string): string {
 let folder = '';
 const made = new Map<string, { text: string; script: string }>();
 
-async function transpileFile(file: string, text: string, hasMap: boolean): Promise<string> {
+/** A style sheet in a template that ends a file: no line of code comes after it, so those of the source map hold. */
+const SHEET = /(?<== `\n)[^`]+(?=`;\n$)/;
+
+async function transpileFile(file: string, source: string, hasMap: boolean): Promise<string> {
+  const text = source.replace(SHEET, (css) => transformSync(css, { loader: 'css', minify: true }).code);
   const options = {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
     sourcefile: file,

@@ -19,9 +19,9 @@ import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
 import type { CallResult, Reason } from './response';
-import type { OwnDocument } from './safe';
+import type { OwnAddress, OwnDocument } from './safe';
 import type { PageTrust, Trust } from './trust';
-import type { Doubt, PutBack, Reported, Reports, ViewTime } from './watch';
+import type { Doubt, InView, PutBack, Reported, Reports, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -45,6 +45,7 @@ export interface Chunks {
   'first-party': FirstParty;
   identity: Identity;
   'in-page': InPage;
+  'in-view': InView;
   layout: Layout;
   markup: Markup;
   messages: Messages;
@@ -74,6 +75,8 @@ export interface PageState {
    * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code.
    */
   unshadowed(doc: Document): OwnDocument;
+  /** The address of the present page view (shared/page-address.ts): chunks have no copy of that, either. */
+  address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
   /**
    * Whether the page's address is a preview's. Absent while it only looks like one; then the preview chunk checks exactly, and
    * writes it.

@@ -2,7 +2,7 @@ import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { InPage } from './in-page';
-import type { HeldTags, Markup } from './markup';
+import type { HeldTags, Markup, ParseHtml } from './markup';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -57,8 +57,6 @@ export interface RendererTools {
   fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): () => void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
-  /** Reads the member `ad` of an entry. */
-  readAd(entry: Record<string, unknown>): Ad;
 }
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
@@ -102,7 +100,7 @@ export interface Fetched {
   show?: ShowResponse;
 }
 /** Chooses between a response of the ad server and the bids for the placement. */
-export type SettleAuction = (outcome: RequestOutcome, readAd: RendererTools['readAd']) => RequestOutcome;
+export type SettleAuction = (outcome: RequestOutcome) => RequestOutcome;
 /** Finds elements, as the layout chunk does. */
 export interface Finder {
   /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
@@ -210,7 +208,7 @@ export interface OwnHost {
 /** What html-ad gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
-  addStyle(css: string | undefined, place: Place, nonce: string): () => void;
+  addStyle(css: string | undefined, place: Place, nonce: string): (() => void) | undefined;
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
     ad: Ad,
@@ -220,12 +218,16 @@ export interface HtmlAd {
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
   /** `page` is the core's. */
   openPlace(point: InsertionPoint, host: OwnHost, page: object): Place;
-  readAd: RendererTools['readAd'];
+  /** Reads the member `ad` of an entry. */
+  readAd(entry: Record<string, unknown>): Ad;
+  parseHtml: ParseHtml;
   readResponse(
     raw: unknown,
     config: PlacementConfig,
     entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
+  /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
+  thirdPartyTrust(core: object, placement: Placement, isUsual: boolean): PageTrust | undefined;
   /** Tells the page of a click: the event, `between`, the page's function. */
   tellClick(placement: Placement, ad: Ad, between?: unknown): void;
 }

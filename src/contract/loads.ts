@@ -8,8 +8,8 @@ export interface Loads {
   aws: 'messages';
   bidding: 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
   compat: 'layout';
-  doubt: 'reported';
-  console: 'advice' | 'bidding' | 'cost' | 'doubt' | 'layout' | 'messages';
+  doubt: 'in-view' | 'reported';
+  console: 'advice' | 'bidding' | 'cost' | 'in-view' | 'layout' | 'messages';
   delegate: 'markup' | 'parts' | 'sandbox';
   feeds: 'consent';
   loader:
@@ -58,4 +58,5 @@ export interface Loads {
     | 'view-time';
   parts: 'components';
   video: 'vast';
+  'view-time': 'in-view';
 }

@@ -1,7 +1,16 @@
 /** Html whose scripts run: the markup of networks, and trackers. Types only. */
 import type { Placement } from './placement';
 import type { OwnDocument, WebUrl } from './safe';
-import type { PageTrust } from './trust';
+import type { PageTrust, Trust } from './trust';
+
+/** Markup to read: its elements are nowhere, and no rule lets them into the page. */
+export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
+
+/** Parses html without running or loading any of it (shared/parse-html.ts). */
+export interface ParseHtml {
+  (html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
+  (html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
+}
 
 /** For whom tracking html runs, and where. */
 export interface HeldTags {

@@ -49,7 +49,7 @@ export interface Aws {
 
 /** What the error log chunk does. */
 export interface ErrorLog {
-  /** Sends an error to the provider, if it is the tag's own. */
+  /** Sends an error of the tag's own to the provider. */
   note(error: { message: string; detail: unknown }): void;
 }
 

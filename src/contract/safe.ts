@@ -28,6 +28,18 @@ export type Permission = ((activity: Activity) => boolean) & { readonly isPermis
  */
 export type SentUrl = string & { readonly isSent: true };
 
+/** Where an ad is shown: the page's address and its referrer. */
+export interface PageAddress<Url extends string = string> {
+  url: Url;
+  ref: Url;
+}
+
+/** The address of the present page view. Only shared/page-address.ts makes one. */
+export interface OwnAddress extends PageAddress<SentUrl> {
+  /** As it is: to tell page views apart, and never to send it. */
+  unsent: string;
+}
+
 /**
  * An address of scheme `http:` or `https:`, absolute or relative, that is safe to load, link or open. Only
  * shared/web-url.ts makes one; the compiler accepts no other text.

@@ -26,10 +26,16 @@ export interface Watched {
 export interface Doubt {
   /** Judges an ad from now on. `see` applies a share of the observer's. */
   take(one: Watched, see: (one: Watched, area: number, ratio: number) => void): void;
+}
+/** What the in-view chunk does: it measures what can be seen of an ad. */
+export interface InView {
   readonly measure: Measure;
 }
-/** How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. */
-export type Measure = (ad: Element) => { area: number; share: number };
+/**
+ * How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. Whether layers cover it that
+ * let clicks through takes longer to find out; who measures ten times a second asks for that when it matters.
+ */
+export type Measure = (ad: Element, withLayers?: boolean) => { area: number; share: number };
 
 /** What an observer has seen, of the page's nodes or of sizes. */
 export type Changes = readonly (Partial<Pick<MutationRecord, 'addedNodes' | 'removedNodes'>> &

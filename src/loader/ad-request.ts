@@ -7,7 +7,6 @@ import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { adRequestUrl } from '../shared/ad-request-url';
 import { isPreview } from '../shared/is-preview';
-import { sentAddress } from '../shared/page-address';
 import { refusesTracking } from '../shared/refuses-tracking';
 import { withMacros } from '../shared/with-macros';
 import { isOptedOut, needsConsent } from './privacy-signals';
@@ -49,7 +48,7 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
         !needsConsent(settings) && own(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
-      const url = adRequestUrl(config, settings, sentAddress(settings), more);
+      const url = adRequestUrl(config, settings, page.address(settings), more);
       emit('adRequested', placement, { url });
       return url;
     };

@@ -4,7 +4,6 @@ import { Message } from '../contract/messages';
 import type { OwnPlacement, RequestedView } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign } from '../public/options';
-import { currentAddress } from '../shared/page-address';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
@@ -23,7 +22,7 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   const { guard, load, page, settings, work } = core;
   const { options: config } = placement;
   const { pageViewCalls } = page;
-  const address = currentAddress(settings);
+  const address = page.address(settings).unsent;
   const { body, hidden, prerendering } = unshadowed(document);
   const requested: RequestedView = { address, body, pageViewCalls };
   placement.requestedIn = requested;
@@ -32,7 +31,7 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   const isWanted = () =>
     requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
-    (pageViewCalls === page.pageViewCalls || address === currentAddress(settings));
+    (pageViewCalls === page.pageViewCalls || address === page.address(settings).unsent);
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);

@@ -28,6 +28,7 @@ const FILES = {
   'first-party': () => import('../ask/first-party/first-party'),
   identity: () => import('../ask/identity/identity'),
   'in-page': () => import('../demand/in-page/in-page'),
+  'in-view': () => import('../watch/in-view/in-view'),
   layout: () => import('../place/layout/layout'),
   markup: () => import('../draw/markup/markup'),
   messages: () => import('../report/messages/messages'),

@@ -5,6 +5,7 @@
 
 import type { Core, PageState } from '../contract/core';
 import type { LiveTag } from '../public/live-tag';
+import { pageAddress } from '../shared/page-address';
 import { pageGlobal } from '../shared/page-global';
 import { unshadowed } from '../shared/unshadowed';
 import { SUBVERSION } from '../shared/version';
@@ -47,6 +48,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const state = {
     __proto__: null,
     unshadowed,
+    address: pageAddress,
     hasPreviewAddress: isPreviewLike ? undefined : false,
     pageViewCalls: 0,
     keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],

@@ -1,8 +1,7 @@
-import type { SentUrl } from '../contract/safe';
+import type { PageAddress, SentUrl } from '../contract/safe';
 import type { PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { DEFAULT_NUM_ADS } from './defaults';
-import type { PageAddress } from './page-address';
 import { toKeyValues, toList } from './targeting';
 
 /** The path of the ad request on the ad server. docs/requests.md. */

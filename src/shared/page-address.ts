@@ -1,12 +1,6 @@
-import type { SentUrl } from '../contract/safe';
+import type { OwnAddress, PageAddress } from '../contract/safe';
 import type { Settings } from '../public/settings';
 import { unshadowed } from './unshadowed';
-
-/** Where the ad is shown: the page's address and its referrer. */
-export interface PageAddress<Url extends string = string> {
-  url: Url;
-  ref: Url;
-}
 
 const addressOf = ({ document, location }: Window): PageAddress => {
   const { href } = location;
@@ -28,11 +22,6 @@ export function readPageAddress(): PageAddress {
   }
 }
 
-/** The address of the present page view, as it is: to tell page views apart, and never to send it. */
-export function currentAddress(settings: Pick<Settings, 'currentPageUrl'>): string {
-  return settings.currentPageUrl || readPageAddress().url;
-}
-
 /** An address until its fragment. */
 const UNTIL_FRAGMENT = /^[^#]*/;
 
@@ -43,12 +32,13 @@ const WITH_ROUTE = /^[^#]*(#[/!][^=]*$)?/;
  * The page's address as everybody sends it, and nobody else makes one: the setting `currentPageUrl`, and then no referrer, else
  * what `readPageAddress` says. Only the setting may keep a fragment, if it is a route. docs/requests.md#the-pages-address
  */
-export function sentAddress(
+export function pageAddress(
   { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,
   { ref, url } = readPageAddress(),
-): PageAddress<SentUrl> {
+): OwnAddress {
+  const unsent = currentPageUrl || url;
   // Both match any text.
-  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${currentPageUrl || url}`) || [];
+  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${unsent}`) || [];
   // Browsers give a referrer no fragment.
-  return { url: address, ref: currentPageUrl ? '' : ref } as PageAddress<SentUrl>;
+  return { url: address, ref: currentPageUrl ? '' : ref, unsent } as OwnAddress;
 }

@@ -1,8 +1,6 @@
+import type { ReadMarkup } from '../contract/markup';
 import type { OwnDocument } from '../contract/safe';
 import type { PageTrust, Trust } from '../contract/trust';
-
-/** Markup to read: its elements are nowhere, and no rule lets them into the page. */
-export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
 
 /**
  * What acts on the whole page, without script and under any policy: an ad that brings it would send the visitor away, or change

@@ -13,15 +13,11 @@ function permissionBy(core: Pick<Core, 'consent'>, known: Consent | null | undef
 /** Calls `then` with what says what is allowed, when that is known; at once if the page has no privacy signal. */
 export function withPermission(
   core: Pick<Core, 'consent' | 'guard'>,
-  then: (permission: Permission, known?: Consent) => void,
+  then: (permission: Permission, known?: Consent | null) => void,
 ): void {
-  const asking = core.consent();
-  if (asking) {
-    asking.then(
-      core.guard((known) => then(permissionBy(core, known), known)),
-      core.guard(() => then(permissionBy(core, null))),
-    );
-  } else then(permissionBy(core, undefined));
+  const asking = core.consent()?.catch(() => null);
+  if (asking) asking.then(core.guard((known) => then(permissionBy(core, known), known)));
+  else then(permissionBy(core, undefined));
 }
 
 /** The same as a promise. */

@@ -68,7 +68,7 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   ['a tracker that is a script', ['markup'], { ad: { viewableTags: `${SCRIPT}<img src="{{ADS}}/vi.gif">` } }],
   [
     'a frame as the page wants it',
-    ['doubt', 'sandbox'],
+    ['doubt', 'in-view', 'sandbox'],
     { settings: { isolation: 'frame' }, isFramed: true },
   ],
   ['a network', ['delegate', 'networks'], { answer: { networks: [acting('openx', 'fill')] }, ads: 0 }],
@@ -84,16 +84,20 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   ],
   [
     'a cover that stays',
-    ['doubt'],
+    ['doubt', 'in-view'],
     {
       html: '<div style="position:absolute;inset:0 70% 0 0;z-index:1;pointer-events:none"></div><div id="slot"></div>',
       head: '<style>.ad{height:100px}</style>',
     },
   ],
-  ['a style that is not plain', ['doubt'], { html: '<div style="opacity:.9"><div id="slot"></div></div>' }],
+  [
+    'a style that is not plain',
+    ['doubt', 'in-view'],
+    { html: '<div style="opacity:.9"><div id="slot"></div></div>' },
+  ],
   [
     'an ad with a frame of its own',
-    ['doubt'],
+    ['doubt', 'in-view'],
     { ad: { html: '<div class="ad">An ad<iframe></iframe></div>' } },
   ],
   [
@@ -116,7 +120,7 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
       },
     },
   ],
-  ['view time', ['view-time'], { settings: { viewTime: true } }],
+  ['view time', ['in-view', 'view-time'], { settings: { viewTime: true } }],
   ['a video', ['play'], { ad: { type: 'video', embedUrl: 'about:blank' } }],
 ];
 

@@ -72,12 +72,16 @@ export const WAITED_FOR: Record<string, FilePage> = {
   },
 };
 
+/** An ad whose view is doubtful. */
+const DOUBTFUL: FilePage = {
+  ad: { html: '<div class="ad"><iframe title="x" srcdoc="x"></iframe></div>' },
+  without: 'rendered',
+};
+
 /** Whatever an ad, its visitor or its console asks for besides. */
 export const ASKED_FOR: Record<string, FilePage> = {
-  doubt: {
-    ad: { html: '<div class="ad"><iframe title="x" srcdoc="x"></iframe></div>' },
-    without: 'rendered',
-  },
+  doubt: DOUBTFUL,
+  'in-view': DOUBTFUL,
   reports: { config: { clickTags: '<img src="{{ADS}}/c.gif">' }, without: 'rendered' },
   reported: { settings: { inviewEvent: 'in' }, without: 'rendered' },
   play: {

@@ -4,7 +4,7 @@ import { forcedParameters } from '../../src/loader/ad-request';
 import type { ForcedCampaign, PlacementConfig } from '../../src/public/options';
 import type { Settings } from '../../src/public/settings';
 import { adRequestUrl } from '../../src/shared/ad-request-url';
-import { sentAddress } from '../../src/shared/page-address';
+import { pageAddress } from '../../src/shared/page-address';
 import { fakeSettings } from './fake-core';
 
 /** One parameter, as it is written or decoded. */
@@ -26,7 +26,7 @@ export function address({
   forced,
 }: Request): string {
   const given = fakeSettings(settings as Partial<Settings>);
-  const sent = sentAddress(given, page);
+  const sent = pageAddress(given, page);
   return adRequestUrl(config as PlacementConfig, given, sent, forcedParameters(forced));
 }
 

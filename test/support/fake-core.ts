@@ -8,6 +8,7 @@ import { createWorkQueue } from '../../src/loader/work-queue';
 import type { EventType } from '../../src/public/events';
 import type { LogLevel, Settings } from '../../src/public/settings';
 import { describe } from '../../src/report/messages/describe';
+import { pageAddress } from '../../src/shared/page-address';
 import { unshadowed } from '../../src/shared/unshadowed';
 import { fakeRenderer } from './fake-renderer';
 
@@ -85,7 +86,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
     loaded: {},
-    page: { unshadowed, hasPreviewAddress: false, pageViewCalls: 0, keyed: [] },
+    page: { address: pageAddress, unshadowed, hasPreviewAddress: false, pageViewCalls: 0, keyed: [] },
     placements: new Set(),
     trust: createTrust(),
     // Written by html-ad.

@@ -2,9 +2,9 @@
 
 import type { Test } from 'uvu';
 import type { Core } from '../../src/contract/core';
-import type { Doubt } from '../../src/contract/watch';
 import { createViews } from '../../src/draw/renderer/views';
 import { create as createDoubt } from '../../src/watch/doubt/doubt';
+import { create as createInView } from '../../src/watch/in-view/in-view';
 import { installClock } from './clock';
 import { openPage } from './dom';
 import { fakeCore } from './fake-core';
@@ -49,10 +49,13 @@ function openMeasuredDom(on: { onTop: Element | null }) {
   define(page.document.documentElement, 'clientHeight', { value: 800 });
   define(page.document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   define(page.document, 'elementFromPoint', { value: () => on.onTop });
-  // At once: a test that looks at doubtful views does not wait for a file.
-  // biome-ignore lint/suspicious/noThenProperty: that is what it is for.
-  const doubt = { then: (take: (file: Doubt) => void) => take(createDoubt(core)) };
-  const core: Core = fakeCore({ load: { doubt: () => doubt as Promise<Doubt> } });
+  // A test that looks at doubtful views does not wait for a file.
+  const atOnce = (make: () => unknown) =>
+    // biome-ignore lint/suspicious/noThenProperty: that is what it is for.
+    ({ then: (take: (file: unknown) => unknown) => take(make()) }) as Promise<never>;
+  const core: Core = fakeCore({
+    load: { doubt: () => atOnce(() => createDoubt(core)), 'in-view': () => atOnce(createInView) },
+  });
   const views = createViews(core);
   return {
     page,

@@ -10,7 +10,7 @@ import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';
 import { adRequestUrl } from '../../src/shared/ad-request-url';
-import { sentAddress } from '../../src/shared/page-address';
+import { pageAddress } from '../../src/shared/page-address';
 import { parseHtml } from '../../src/shared/parse-html';
 import { sandboxFrame } from '../../src/shared/sandbox-frame';
 
@@ -54,6 +54,6 @@ export function mistakesOfSending({ core }: Held): void {
   const url: SentUrl = location.href;
   // @ts-expect-error: a function that always says yes is no permission.
   const permission: Permission = () => true;
-  adRequestUrl({}, core.settings, sentAddress(core.settings), {});
+  adRequestUrl({}, core.settings, pageAddress(core.settings), {});
   void [url, permission];
 }

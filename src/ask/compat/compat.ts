@@ -3,13 +3,12 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
-import { unshadowed } from '../../shared/unshadowed';
 import { createHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
 export function create(core: Core): Compat {
-  const { guard, settings } = core;
+  const { guard, page, settings } = core;
   /** The content of each options object at its last run, so that a repeated inclusion makes only one request. */
   const said = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
@@ -20,10 +19,10 @@ export function create(core: Core): Compat {
     script: Element | null,
   ) => {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
-    const present = unshadowed(document).getElementById(id);
+    const present = page.unshadowed(document).getElementById(id);
     const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
     if (isNamed || !script?.isConnected || script.closest('head')) return undefined;
-    const element = unshadowed(document).createElement('div');
+    const element = page.unshadowed(document).createElement('div');
     element.id = id;
     placeholders.add(element);
     script.after(element);
@@ -63,7 +62,7 @@ export function create(core: Core): Compat {
       const options: OldOptions = asObject(copy);
       if (saySame(said.get(given), options)) return;
       said.set(given, options);
-      Object.assign(settings, pageWide(options), core.page.linked);
+      Object.assign(settings, pageWide(options), page.linked);
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
       const { adUnits, autoPosition, blockAdLoad } = options;

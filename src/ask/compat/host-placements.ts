@@ -3,8 +3,6 @@ import type { Core } from '../../contract/core';
 import type { Layout } from '../../contract/place';
 import type { PlacementConfig } from '../../public/options';
 import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
-import { sentAddress } from '../../shared/page-address';
-import { unshadowed } from '../../shared/unshadowed';
 import { whenParsed } from '../../shared/when-parsed';
 import { loadClient } from './load-client';
 import { type HostPlacement, lookUpHost } from './look-up-host';
@@ -15,7 +13,7 @@ export function createHostPlacements(
   core: Core,
   start: (AdsNative: OwnConstructor, config: PlacementConfig, options: OldOptions) => void,
 ) {
-  const { guard, load, settings } = core;
+  const { guard, load, page, settings } = core;
   /** Requests the host's placements whose element is on the page. Returns the others. */
   const startPresent = (
     AdsNative: OwnConstructor,
@@ -23,7 +21,7 @@ export function createHostPlacements(
     found: HostPlacement[],
     { findByPath }: Layout,
   ): HostPlacement[] => {
-    const doc = unshadowed(document);
+    const doc = page.unshadowed(document);
     const isThere = ({ apiKey, cssPath, widgetId }: PlacementConfig) =>
       cssPath
         ? findByPath(cssPath, doc, (id) => doc.getElementById(id))
@@ -44,9 +42,9 @@ export function createHostPlacements(
   /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
   const generalize = async (AdsNative: OwnConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
-      lookUpHost(core, sentAddress(settings).url, options),
+      lookUpHost(core, page.address(settings).url, options),
       load('layout'),
-      whenParsed(unshadowed(document)),
+      whenParsed(page.unshadowed(document)),
     ]);
     let missing = startPresent(AdsNative, options, found, layout);
     let looks = 0;

@@ -2,13 +2,12 @@ import type { Core } from '../../contract/core';
 import type { WebUrl } from '../../contract/safe';
 import { pageGlobal } from '../../shared/page-global';
 import { permissionOf } from '../../shared/permission';
-import { unshadowed } from '../../shared/unshadowed';
 import type { HostPlacement } from './look-up-host';
 
 /** Resolves when a script has loaded or failed, or at its time limit. */
-function loadScript({ settings, trust }: Core, url: WebUrl): Promise<void> {
+function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void> {
   return new Promise((resolve) => {
-    const doc = unshadowed(document);
+    const doc = page.unshadowed(document);
     const script = doc.createElement('script');
     const end = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, NativeBid } from '../../contract/demand';
-import type { RendererTools, RequestOutcome, SettleAuction } from '../../contract/draw';
+import type { RequestOutcome, SettleAuction } from '../../contract/draw';
 import type { Placement } from '../../contract/placement';
 import type { ReasonWithCode } from '../../contract/reasons';
 import type { AdResponse } from '../../contract/response';
@@ -33,7 +33,7 @@ export interface AuctionContext {
   /** Whether its page view is still the present one. */
   isCurrent(): boolean;
   /** Turns the winning bid into a response to display. */
-  toDelivery(winner: Winner, readAd: RendererTools['readAd']): RequestOutcome;
+  toDelivery(winner: Winner): RequestOutcome;
 }
 
 /** The bids for one request. */
@@ -118,7 +118,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     close() {
       isOpen = false;
     },
-    settle(outcome, readAd) {
+    settle(outcome) {
       isOpen = false;
       const floor = highestEcpm(responseOf(outcome));
       const verdicts = bids.map(judge);
@@ -138,7 +138,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       });
       if (!isWinning) return outcome;
       best.bid.take?.();
-      return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) }, readAd);
+      return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) });
     },
   };
 }

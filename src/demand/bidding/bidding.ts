@@ -44,7 +44,7 @@ export function create(core: Core): Bidding {
     return createAuction(core, {
       placement,
       isCurrent: () => ownView === page.views,
-      toDelivery: (...winner) => deliverBid(core, ...winner),
+      toDelivery: (winner) => deliverBid(core, winner),
     });
   };
 

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { RendererTools, RequestOutcome, ShowResponse } from '../../contract/draw';
+import type { RequestOutcome, ShowResponse } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
@@ -8,12 +8,12 @@ import { goOn } from './go-on';
 import { type BidRefusal, bidReason } from './reasons';
 
 /** Makes the response that shows a winning bid instead of the ad. */
-export function deliverBid(core: Core, winner: Winner, readAd: RendererTools['readAd']): RequestOutcome {
+export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const { outcome, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;
   const response = responseOf(outcome);
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
-  const ad = readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
+  const ad = core.html.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
   if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
   const show: ShowResponse = (host, shown, tools) => {
     const { placement } = host;

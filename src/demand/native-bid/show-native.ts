@@ -4,7 +4,6 @@ import type { Host } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { isSelecting } from '../../shared/is-selecting';
 import { OWN_CLICK } from '../../shared/left-alone';
-import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
@@ -68,14 +67,14 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
 export function showNative(show: NativeShow): () => void {
   const { ad, core, host, native, parts, tools, use } = show;
   const { placement } = host;
-  const trust = thirdPartyTrust(core, placement, true);
+  const trust = core.html.thirdPartyTrust(core, placement, true);
   host.place.fill([]);
   const { doc } = host.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
-    if (html) endings.push(tools.fireTags(html, doc, thirdPartyTrust(core, placement, false)));
+    if (html) endings.push(tools.fireTags(html, doc, core.html.thirdPartyTrust(core, placement, false)));
   };
   endings.push(
     placement.on('impression', () => tellScripts('impression')),

@@ -58,7 +58,7 @@ function showFill(
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
   const label = core.settings.networkLabel;
-  const own = { ...tools.readAd({ ...response.raw, ad: ad || network.raw }), label };
+  const own = { ...core.html.readAd({ ...response.raw, ad: ad || network.raw }), label };
   const trust = thirdPartyTrust(core, host.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.

@@ -3,7 +3,6 @@ import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, type Json } from '../../shared/json';
-import { sentAddress } from '../../shared/page-address';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 
@@ -106,11 +105,11 @@ function merge({ site, ...own }: Json, more: Json): Json {
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf(request: BidRequest, settings: Settings, mayIdentify: boolean): string {
+function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean): string {
   const { context, deadline, privacy } = request;
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
-  const { ref, url } = sentAddress(settings);
+  const { ref, url } = page.address(settings);
   const given = asObject(openrtb?.request);
   const own = {
     id: String(Math.random()).slice(2),
@@ -166,9 +165,10 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
 }
 
 /** The entry of the OpenRTB chunk: bids from an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
-export function create({ settings }: Core): OpenRtb {
+export function create(core: Core): OpenRtb {
   return {
     async ask(request, { onBid }) {
+      const { settings } = core;
       const { openrtb, visitorId } = settings;
       const { allows, unit } = request;
       // Decided now: this file has been waited for.
@@ -179,7 +179,7 @@ export function create({ settings }: Core): OpenRtb {
       // Sent as text, like Prebid does: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
-        body: bodyOf(request, settings, mayIdentify),
+        body: bodyOf(request, core, mayIdentify),
         // A cookie is an id of the bidder's.
         credentials: !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },

@@ -3,7 +3,6 @@ import type { Assemble, Drawing, OwnHost } from '../../contract/draw';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
-import { parseHtml } from '../../shared/parse-html';
 import { createFire } from '../../shared/tracker-budget';
 import { readResponse } from './read-entries';
 
@@ -33,7 +32,7 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
  * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
  * elements. Scripts of a wrapper do not run.
  */
-function wrap({ raw }: AdResponse, drawing: Drawing, { place }: OwnHost): Drawing {
+function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, { place }: OwnHost): Drawing {
   const { ads, trust } = drawing;
   const top = asText(raw.htmlWrapperTop);
   const bottom = asText(raw.htmlWrapperBottom);
@@ -42,7 +41,7 @@ function wrap({ raw }: AdResponse, drawing: Drawing, { place }: OwnHost): Drawin
   const styled = { ...drawing, css: css || '' };
   if (!trust || !place || !(top + bottom)) return styled;
   const token = `an-${Math.random()}`;
-  const wrapped = parseHtml(`${top}<template id="${token}"></template>${bottom}`, place.doc, trust);
+  const wrapped = html.parseHtml(`${top}<template id="${token}"></template>${bottom}`, place.doc, trust);
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const stand = wrapped.getElementById(token);
   stand?.replaceWith(...ads.map(({ element }) => element));
@@ -57,7 +56,7 @@ export function create(core: Core): Assemble {
         fire: createFire(core, host, host.fire),
         nodesFor: asChildren,
         read: (raw) => readResponse(core.html.readResponse, raw, host.placement.options),
-        wrap: (response, drawing) => wrap(response, drawing, host),
+        wrap: (response, drawing) => wrap(core, response, drawing, host),
       } satisfies Partial<typeof host>);
     },
   };

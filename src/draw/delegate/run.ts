@@ -6,7 +6,6 @@ import type { AdResponse, Reason } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import { loseAd } from '../../shared/lose-ad';
 import { startLater } from '../../shared/start-later';
-import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { withinBudget } from '../../shared/tracker-budget';
 
 /** What a chunk that shows a response in its own way needs. */
@@ -19,7 +18,6 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
       return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
     },
     fireUrls: (urls) => fire('', urls),
-    readAd: core.html.readAd,
   };
 }
 
@@ -59,6 +57,6 @@ export function run(
   });
   if (show) return show(around, response, toolsFor(core, host));
   // If the networks chunk is missing, networks are skipped.
-  around.draw(response, object, thirdPartyTrust(core, placement, true));
+  around.draw(response, object, core.html.thirdPartyTrust(core, placement, true));
   return undefined;
 }

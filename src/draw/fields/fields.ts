@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Fields } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
-import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** An ad's fields; those that the response lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {
@@ -26,7 +25,7 @@ export function create(core: Core): Fields {
       const { placement } = host;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
-      const trust = thirdPartyTrust(core, placement, true);
+      const trust = core.html.thirdPartyTrust(core, placement, true);
       host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       return () => {};
     },

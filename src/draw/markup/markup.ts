@@ -4,7 +4,6 @@ import { Message } from '../../contract/messages';
 import type { PageTrust } from '../../contract/trust';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
-import { parseHtml } from '../../shared/parse-html';
 import { startLater } from '../../shared/start-later';
 import { asWebUrl } from '../../shared/web-url';
 
@@ -65,7 +64,7 @@ export function create(core: Core): Markup {
   const run = createRun(core);
   const markup: Markup = {
     fireTags(html, { doc, placement, send, trust }) {
-      const read = parseHtml(html, doc, core.trust);
+      const read = core.html.parseHtml(html, doc, core.trust);
       const isPlain = [...read.children].every(({ localName }) => localName === 'img');
       const sendAll = (images: Iterable<Element>) => {
         for (const image of [...images].slice(0, MAX_TRACKERS)) {
@@ -86,12 +85,17 @@ export function create(core: Core): Markup {
       );
     },
     insert: (html, parent, trust, attribute) =>
-      run(parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust), parent, trust, attribute),
+      run(
+        core.html.parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust),
+        parent,
+        trust,
+        attribute,
+      ),
     hold(html, { doc, send }, trust) {
       const holder = doc.createElement('div');
       hide(holder);
       (doc.body || doc.documentElement).append(holder);
-      const fragment = parseHtml(html, doc, trust);
+      const fragment = core.html.parseHtml(html, doc, trust);
       // Sent like all trackers: in the page, an equal image would be loaded only once.
       const images = [...fragment.querySelectorAll(PLAIN_IMAGES)];
       for (const image of images) image.replaceWith();

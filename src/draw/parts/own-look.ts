@@ -1,4 +1,4 @@
-import { unshadowed } from '../../shared/unshadowed';
+import type { OwnDocument } from '../../contract/safe';
 
 /** What the parts chunk draws, and how its sheet begins (parts/look.ts). */
 const OWN = '.adsnative-own';
@@ -7,8 +7,7 @@ const OWN = '.adsnative-own';
  * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only below the fold, since what is seen
  * must not move. Returns a function that removes the sheet, if no other ad needs it.
  */
-export function followLook(element: HTMLElement): () => void {
-  const doc = unshadowed(element.ownerDocument);
+export function followLook(element: HTMLElement, doc: OwnDocument): () => void {
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const image = picture?.querySelector('img');
   const lose = () => {

@@ -45,7 +45,7 @@ export function create(core: Core): Parts {
       const endings = [
         decorate(placement, drawn, doc, settings),
         closeStory(core, placement, drawn),
-        followLook(drawn.element),
+        followLook(drawn.element, doc),
       ];
       return () => {
         for (const end of endings) end();

@@ -7,7 +7,6 @@ import { Stage } from '../../contract/stages';
 import { hasAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { filesToRead, filesToShow } from './evidence';
 import { createHost } from './host';
-import { readAd } from './read-response';
 import type { PageWide } from './show';
 
 /**
@@ -41,7 +40,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
           answered.response.raw.cssPath = '';
           for (const ad of answered.response.ads) ad.isStrangers = true;
         }
-        const found = settle?.(answered, readAd) || answered;
+        const found = settle?.(answered) || answered;
         const isFound = found.type === 'fetched';
         host.needs(isFound ? filesToShow(found, host, core) : [], () => {
           if (!isWanted()) return;

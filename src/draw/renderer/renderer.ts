@@ -1,7 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/display';
+import { parseHtml } from '../../shared/parse-html';
 import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { createCookieMatch } from './cookie-match';
 import { createDisplay } from './display';
 import { filesToDraw } from './evidence';
@@ -24,8 +26,10 @@ export function create(core: Core): Renderer {
     addStyle,
     filesToDraw,
     openPlace,
+    parseHtml,
     readAd,
     readResponse,
+    thirdPartyTrust,
     tellClick(placement, ad, between) {
       emit('click', placement, { url: ad.clickUrl });
       guard(between as () => void)();

@@ -12,8 +12,8 @@ export function addStyle(
   css: string | undefined,
   { doc, styleParent: parent }: Place,
   nonce: string,
-): () => void {
-  if (css === undefined) return () => {};
+): (() => void) | undefined {
+  if (css === undefined) return undefined;
   const text = COMMON_STYLE + css;
   let style = parent.lastChild as HTMLStyleElement & { users: number };
   if (style?.textContent !== text) {

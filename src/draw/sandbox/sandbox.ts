@@ -5,7 +5,6 @@ import { asText } from '../../shared/as-text';
 import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
 import { LEFT_ALONE } from '../../shared/left-alone';
-import { parseHtml } from '../../shared/parse-html';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 
 /** What text inherits, as css. */
@@ -21,7 +20,7 @@ function inheritedStyle(frame: Element): string {
 }
 
 /** Tracking html without its images, which are loaded in the page. */
-function withoutImages(html: string, doc: OwnDocument, { trust }: Core): string {
+function withoutImages(html: string, doc: OwnDocument, { html: { parseHtml }, trust }: Core): string {
   const read = parseHtml(html, doc, trust);
   for (const image of read.querySelectorAll('img')) image.replaceWith();
   return [...read.children].map(({ outerHTML }) => outerHTML).join('');

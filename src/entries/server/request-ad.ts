@@ -3,7 +3,7 @@ import { adRequestUrl } from '../../shared/ad-request-url';
 import { AD_SERVER } from '../../shared/hosts';
 import { asObject } from '../../shared/json';
 import { limitedText } from '../../shared/limited-text';
-import { sentAddress } from '../../shared/page-address';
+import { pageAddress } from '../../shared/page-address';
 import { addressOf, headerOf, type PageRequest } from './incoming';
 import { placementOf } from './placeholder';
 
@@ -92,7 +92,7 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   const consent: ServerConsent = asObject(options.consent ?? consentIn(headerOf(request, 'cookie')));
   const { gpp, tcf, usPrivacy } = consent;
   const page = { url: pageUrl ?? addressOf(request), ref: headerOf(request, 'referer') };
-  const url = adRequestUrl(placement, { apiUrl }, sentAddress({}, page), {
+  const url = adRequestUrl(placement, { apiUrl }, pageAddress({}, page), {
     gdpr: [tcf && 1],
     gdpr_consent: [tcf],
     gpp: [gpp],

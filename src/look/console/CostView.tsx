@@ -1,15 +1,5 @@
 import type { CostReport, PartyCost } from '../../public/costs';
 
-/** The style of the bars, beside that of the panel. */
-export const COST_LOOK = `
-.cost { display: grid; grid-template-columns: minmax(84px, auto) 1fr minmax(76px, auto); gap: 3px 10px; margin: 4px 0 10px; align-items: center }
-.cost h3 { grid-column: 1 / -1; margin: 6px 0 0; font-size: 14px; overflow-wrap: anywhere }
-.cost i { display: block; height: 8px; border-radius: 4px; background: var(--accent); min-width: 2px }
-.cost i[data-over] { background: var(--bad) }
-.cost .figure { text-align: right; font-variant-numeric: tabular-nums }
-@media (forced-colors: active) { .cost i { background: CanvasText } }
-`;
-
 /** A figure of a party: its name, its unit, and from where on it is too much for one ad. */
 interface Measure {
   name: 'bytes' | 'scriptMs' | 'blockingMs' | 'shift' | 'interactionMs';

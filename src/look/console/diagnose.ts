@@ -3,7 +3,6 @@ import type { Mistake } from '../../contract/report';
 import type { TagEvent } from '../../public/ad-unit';
 import type { Diagnostics, PlacementReport } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
-import { sentAddress } from '../../shared/page-address';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
 import { endReason, explain, explainPage } from './explain';
@@ -91,7 +90,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     reach: probe.reach(refused),
   };
   const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
-  const sent = sentAddress(core.settings);
+  const sent = core.page.address(core.settings);
   const report: Diagnostics = {
     version: 1,
     tag: { version: VERSION, subversion: SUBVERSION },

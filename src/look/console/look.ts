@@ -48,4 +48,10 @@ time { color: var(--soft); font-variant-numeric: tabular-nums; text-align: right
 pre, textarea { margin: 0 0 8px; padding: 8px; border-radius: 6px; background: var(--tint); color: inherit; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 textarea { width: 100%; height: 120px; border: 1px solid var(--line) }
 .frame { position: fixed; z-index: 2147483646; border: 3px solid var(--accent); background: rgb(20 140 110 / 15%); pointer-events: none }
+.cost { display: grid; grid-template-columns: minmax(84px, auto) 1fr minmax(76px, auto); gap: 3px 10px; margin: 4px 0 10px; align-items: center }
+.cost h3 { grid-column: 1 / -1; margin: 6px 0 0; font-size: 14px; overflow-wrap: anywhere }
+.cost i { display: block; height: 8px; border-radius: 4px; background: var(--accent); min-width: 2px }
+.cost i[data-over] { background: var(--bad) }
+.cost .figure { text-align: right; font-variant-numeric: tabular-nums }
+@media (forced-colors: active) { .cost i { background: CanvasText } }
 `;

@@ -3,7 +3,6 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
-import { COST_LOOK } from './CostView';
 import { askAgain, createInject } from './inject';
 import { followPage } from './live';
 import { LOOK } from './look';
@@ -14,7 +13,7 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK + COST_LOOK);
+  sheet.replaceSync(LOOK);
   root.adoptedStyleSheets = [sheet];
   unshadowed(document).documentElement.append(host);
   return { host, root };

@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** The events after which the page may be visible. */
 const SIGNS = ['prerenderingchange', 'visibilitychange'];
@@ -11,20 +10,20 @@ const SIGNS = ['prerenderingchange', 'visibilitychange'];
  * came with the html counted.
  */
 export function beginWhenSeen(
-  { guard, load }: Core,
+  { guard, load, page }: Core,
   placement: Placement,
   begin: () => void,
   hasAd = !!placement.show,
 ): void {
   // What draws can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
-  const page = unshadowed(document);
+  const doc = page.unshadowed(document);
   const check = guard(() => {
-    const { hidden, prerendering } = page;
+    const { hidden, prerendering } = doc;
     if (prerendering || (hidden && hasAd)) return;
-    for (const sign of SIGNS) page.removeEventListener(sign, check);
+    for (const sign of SIGNS) doc.removeEventListener(sign, check);
     begin();
   });
-  for (const sign of SIGNS) page.addEventListener(sign, check);
+  for (const sign of SIGNS) doc.addEventListener(sign, check);
   check();
 }

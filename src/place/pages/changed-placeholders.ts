@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import { PLACEHOLDER } from '../../shared/placeholder';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** The attributes that select an ad. */
 const ATTRIBUTES = ['data-adsnative', 'data-network-key', 'data-widget-id', 'data-template-key'];
@@ -27,7 +26,7 @@ export interface Changed extends Set<HTMLElement> {
  * the document. `isKnown` says whether an element was one.
  */
 export function collectChanged(
-  { guard }: Core,
+  { guard, page }: Core,
   isKnown: (element: Node) => boolean,
   look: (isTooSoon?: unknown) => void,
 ): Changed {
@@ -55,7 +54,7 @@ export function collectChanged(
   });
   return Object.assign(changed, {
     addAll() {
-      for (const one of unshadowed(document).querySelectorAll(PLACEHOLDER)) add(one);
+      for (const one of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) add(one);
     },
   });
 }

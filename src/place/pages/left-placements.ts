@@ -1,16 +1,14 @@
 import type { Core } from '../../contract/core';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
-import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** Whether a placement's last request was made in another page than the present one: at another address, or with another body. */
-export function isOfEarlierPage({ requestedIn }: Placement, settings: Core['settings']): boolean {
+export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: Core): boolean {
   return (
     !!requestedIn &&
-    (requestedIn.body !== unshadowed(document).body ||
-      pageOf(requestedIn.address) !== pageOf(currentAddress(settings)))
+    (requestedIn.body !== page.unshadowed(document).body ||
+      pageOf(requestedIn.address) !== pageOf(page.address(settings).unsent))
   );
 }
 
@@ -18,22 +16,18 @@ export function isOfEarlierPage({ requestedIn }: Placement, settings: Core['sett
  * Destroys the placements that left with an earlier page: address or body is another now, and their element is gone, or stands for
  * another placement (docs/single-page.md, "What leaves with its page"). Returns those of `units` that are still there.
  */
-export function destroyLeft(
-  { placements, settings }: Core,
-  layout: Layout | undefined,
-  units: Placement[],
-): Placement[] {
+export function destroyLeft(core: Core, layout: Layout | undefined, units: Placement[]): Placement[] {
   const elementOf = (unit: Placement) => {
     const { element } = unit.show?.place ?? {};
     return element?.isConnected ? element : layout?.locate(unit);
   };
   const hasLeft = (unit: Placement) => {
-    if (!isOfEarlierPage(unit, settings)) return false;
+    if (!isOfEarlierPage(unit, core)) return false;
     const element = elementOf(unit);
     // Another placement of the present page: of two that were left behind, neither takes the other's.
     const isOthers = (other: Placement) =>
-      other !== unit && !isOfEarlierPage(other, settings) && elementOf(other) === element;
-    return !element || [...placements].some(isOthers);
+      other !== unit && !isOfEarlierPage(other, core) && elementOf(other) === element;
+    return !element || [...core.placements].some(isOthers);
   };
   const left = units.filter(hasLeft);
   for (const unit of left) unit.destroy();

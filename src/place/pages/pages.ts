@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Layout, Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
-import { currentAddress, sentAddress } from '../../shared/page-address';
 import { pageOf, viewOf } from '../../shared/page-of';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
@@ -26,7 +25,7 @@ function leftLanding(): string | undefined {
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
-  const now = () => pageOf(currentAddress(settings));
+  const now = () => pageOf(core.page.address(settings).unsent);
   // The chunk may load only when the page reports its first page view.
   let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? now();
   let stopReloading = () => {};
@@ -39,7 +38,7 @@ export function create(core: Core): Pages {
     stopReloading();
     // Chunks forget what they remembered for the last page view.
     core.page.views = (core.page.views ?? 0) + 1;
-    emit('pageView', undefined, { url: sentAddress(settings).url });
+    emit('pageView', undefined, { url: core.page.address(settings).url });
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
@@ -71,7 +70,7 @@ export function create(core: Core): Pages {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
     async requestAgain(units, callback, count) {
-      const isEarlier = units.some((unit) => isOfEarlierPage(unit, settings));
+      const isEarlier = units.some((unit) => isOfEarlierPage(unit, core));
       const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
       const here = destroyLeft(core, layout, units);
       // A page whose ads are all shown wants others instead.

@@ -3,7 +3,6 @@ import type { Placement } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
-import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
 
@@ -38,7 +37,7 @@ function moveTo(unit: Placement, element: HTMLElement, putBack?: PutBack): boole
  * that has gone for good.
  */
 export function createTaken(
-  { load, settings }: Core,
+  { load, page, settings }: Core,
   lookAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
@@ -50,7 +49,7 @@ export function createTaken(
       putBack = loaded;
     })
     .catch(() => {});
-  const addressNow = () => pageOf(currentAddress(settings));
+  const addressNow = () => pageOf(page.address(settings).unsent);
   const set = (element: HTMLElement, unit: Placement, name: string) => {
     all.set(element, { unit, name, address: addressNow() });
   };

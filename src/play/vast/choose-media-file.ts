@@ -1,4 +1,4 @@
-import { unshadowed } from '../../shared/unshadowed';
+import type { OwnDocument } from '../../contract/safe';
 import { asWebUrl } from '../../shared/web-url';
 import type { MediaFile } from './read-ad';
 
@@ -15,8 +15,8 @@ function bandwidth(): number {
  * Chooses by attributes, not by order: a type that this browser plays, progressive before streaming, a bitrate that fits
  * the connection, and the size closest to the player's. Never chooses executable creatives (VPAID).
  */
-export function chooseMediaFile(files: MediaFile[], width: number): MediaFile | undefined {
-  const probe = unshadowed(document).createElement('video');
+export function chooseMediaFile(files: MediaFile[], width: number, doc: OwnDocument): MediaFile | undefined {
+  const probe = doc.createElement('video');
   const limit = bandwidth();
   const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
     deliveryType === 'progressive' ? 0 : 1,

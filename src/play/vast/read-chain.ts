@@ -1,6 +1,6 @@
+import type { Core } from '../../contract/core';
 import { baseUrl } from '../../shared/base-url';
 import { MAX_TRACKERS } from '../../shared/defaults';
-import { unshadowed } from '../../shared/unshadowed';
 import { asWebUrl } from '../../shared/web-url';
 import type { SendTrackers } from './fill-in';
 import { type AdParts, elementsAt, readAd, type Tracker } from './read-ad';
@@ -49,6 +49,7 @@ class NoVast extends Error {
 interface Chain {
   fetch: Fetch;
   send: SendTrackers;
+  page: Core['page'];
   /** Says what is left out. */
   cut(): void;
   /** How many ads were read. */
@@ -61,7 +62,7 @@ interface Chain {
 
 /** The ads of a document that may be used, not yet followed. */
 function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
-  const root = unshadowed(xml).documentElement;
+  const root = chain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') throw new NoVast(root);
   chain.errors.push(
     ...elementsAt(root, 'Error')
@@ -134,7 +135,7 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
 export async function readChain(
   xml: Document,
   url: string,
-  own: Pick<Chain, 'cut' | 'fetch' | 'send'>,
+  own: Pick<Chain, 'cut' | 'fetch' | 'page' | 'send'>,
 ): Promise<{ ads: AdParts[]; code: number }> {
   const chain: Chain = { ...own, count: 0, errors: [], isOld: false };
   const ads = await readAll({ xml, url, depth: 0 }, chain);

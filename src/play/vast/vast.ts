@@ -55,7 +55,7 @@ function toVastAd(
 
 /** The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser plays. */
 export function create(core: Core): Vast {
-  const { trust } = core;
+  const { page, trust } = core;
   return {
     async load({ url, xml }, placement) {
       // The document that the ad itself brings is one of them.
@@ -66,10 +66,12 @@ export function create(core: Core): Vast {
       let types: string[] = [];
       try {
         const root = url ? await fetch(url) : parseVast(xml, trust);
-        const found = await readChain(root, url, { cut, fetch, send });
+        const found = await readChain(root, url, { cut, fetch, page, send });
         code = found.code;
         for (const ad of found.ads) {
-          const mediaUrl = asWebUrl(chooseMediaFile(ad.files, innerWidth)?.fileURL);
+          const mediaUrl = asWebUrl(
+            chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL,
+          );
           if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
           code = ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear;
           types = ad.files.map(({ apiFramework, mimeType }) => `${mimeType} ${apiFramework || ''}`.trim());

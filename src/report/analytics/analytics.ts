@@ -3,7 +3,6 @@ import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Analytics, AnalyticsTarget } from '../../contract/report';
-import { unshadowed } from '../../shared/unshadowed';
 import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';
@@ -138,8 +137,8 @@ export function create(core: Core): Analytics {
   };
 
   const leave = guard(delivery.leave);
-  const page = unshadowed(document);
-  page.addEventListener('visibilitychange', () => page.hidden && leave());
+  const doc = core.page.unshadowed(document);
+  doc.addEventListener('visibilitychange', () => doc.hidden && leave());
   addEventListener('pagehide', leave);
   checkSettings();
 

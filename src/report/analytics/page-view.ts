@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { TagEvent } from '../../public/ad-unit';
-import { sentAddress } from '../../shared/page-address';
 import type { QueuedEvent } from './event-queue';
 import { plainJson } from './plain-json';
 import type { Plan } from './read-setting';
@@ -16,7 +15,7 @@ const MAX_KEYS = 100;
  * `isIdAllowed` is called each time, since the visitor may change their mind.
  */
 export function createDescribe(
-  { settings }: Core,
+  { page, settings }: Core,
   name: string,
   plan: () => Plan | undefined,
   isIdAllowed: () => boolean,
@@ -25,9 +24,9 @@ export function createDescribe(
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
   let uuid: string | undefined;
-  const first = sentAddress({});
+  const first = page.address({});
   const options = () => {
-    const { ref, url } = settings.currentPageUrl ? sentAddress(settings) : first;
+    const { ref, url } = settings.currentPageUrl ? page.address(settings) : first;
     return plainJson({
       publisherIds: plan()?.publisherIds || [...keys].slice(0, MAX_KEYS),
       userAgent: navigator.userAgent,

@@ -1,9 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { ErrorLog } from '../../contract/report';
 import type { Settings } from '../../public/settings';
+import { MAX_STACK } from '../../shared/defaults';
 import { isPreview } from '../../shared/is-preview';
-import { folderOf, isOwnStack, MAX_STACK } from '../../shared/own-stack';
-import { sentAddress } from '../../shared/page-address';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
 import { isNullParent } from './own-error';
@@ -47,10 +46,9 @@ export function withoutQueries(text: string): string {
 
 /** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
 export function create(core: Core): ErrorLog {
-  const { guard, settings } = core;
+  const { guard, page, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;
-  const folder = folderOf(url);
   let posted = 0;
 
   const post = (message: string, stack: string) => {
@@ -64,7 +62,7 @@ export function create(core: Core): ErrorLog {
         build: /-([\da-f]{8})\.js/.exec(url)?.[1],
         settings: plainSettings(settings),
         // Neither query nor fragment.
-        pageUrl: sentAddress(settings).url.split(/[?#]/, 1).join(),
+        pageUrl: page.address(settings).url.split(/[?#]/, 1).join(),
         userAgent: navigator.userAgent,
         stack,
       }),
@@ -78,7 +76,6 @@ export function create(core: Core): ErrorLog {
       const { stack } = Object(detail);
       const data = withoutQueries(String(stack).slice(0, MAX_STACK));
       if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
-      if (!isOwnStack(data, folder)) return;
       const text = withoutQueries(`${message} ${detail}`.slice(0, MAX_STACK));
       if (isNullParent(text)) return;
       withPermission(core, (allows) => {

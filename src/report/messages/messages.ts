@@ -2,9 +2,9 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
 import type { LogLevel } from '../../public/settings';
-import { folderOf, isOwnStack } from '../../shared/own-stack';
 import { sayConsole } from '../../shared/say-console';
 import { describe } from './describe';
+import { folderOf, isOwnStack } from './own-stack';
 
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */
 const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info: 3 };
@@ -14,14 +14,6 @@ const WRITERS = ['error', 'error', 'warn', 'info'] as const;
 
 /** Maximum error events in one page view: an error that a listener throws is again an error event. */
 const MAX_ERROR_EVENTS = 20;
-
-/**
- * Hands an error of the page's own function to the browser, as if nothing had caught it: the developer tools, `window.onerror`
- * and error monitors see it. Errors of our own files are none of the page's.
- */
-function reportPageError(error: unknown): void {
-  if (!isOwnStack(String(Object(error).stack), folderOf(import.meta.url))) globalThis.reportError?.(error);
-}
 
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
 export function create(core: Core): Messages {
@@ -38,14 +30,16 @@ export function create(core: Core): Messages {
       if (rank <= (RANKS[settings.logLevel] ?? 0))
         console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);
       const [cause] = detail;
-      // A request that ends by such an error has the message without it.
-      if (message === Message.CallbackThrew && detail.length) reportPageError(cause);
+      const isOwn = isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
+      // An error of the page's own function goes to the browser, as if nothing had caught it: the developer tools, `window.onerror` and
+      // error monitors see it. A request that ends by such an error has the message without it.
+      if (message === Message.CallbackThrew && detail.length && !isOwn) globalThis.reportError?.(cause);
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) return;
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });
       emit('error', undefined, event);
-      // A message without a stack is a mistake of the page, and not for the provider's log.
-      if (Object(cause).stack) {
+      // Errors of the page, and its mistakes, are not for the provider's log.
+      if (isOwn) {
         load('error-log')
           .then(({ note }) => note({ message: text, detail: cause }))
           .catch(() => {});

@@ -1,8 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { Doubt, Watched } from '../../contract/watch';
+import type { Doubt, Measure, Watched } from '../../contract/watch';
 import { createFrameNotifier } from '../../shared/notify-frame';
-import { measure } from '../../shared/share-in-view';
-import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, VIEWABLE_TICKS } from '../../shared/viewable';
 import { observeAds } from './observe-ads';
 import { whenMoved } from './when-moved';
@@ -10,11 +8,10 @@ import { whenMoved } from './when-moved';
 /** After so many checks in a row that brought nothing, an ad rests until something moves. */
 const MAX_IDLE_CHECKS = 10;
 
-/** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
-export function create(core: Core): Doubt {
+function createDoubt(core: Core, measure: Measure): Doubt {
   const observer = observeAds(core);
+  const doc = core.page.unshadowed(document);
   return {
-    measure,
     take(one, see) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(
@@ -37,7 +34,7 @@ export function create(core: Core): Doubt {
       let idle = 0;
       let stopWaiting: (() => void) | undefined;
       const tell = (share: number) => {
-        const is = share >= neededShare(one.area) && unshadowed(document).visibilityState !== 'hidden';
+        const is = share >= neededShare(one.area) && doc.visibilityState !== 'hidden';
         if (is !== isInView) tellFrame?.(is);
         isInView = is;
       };
@@ -62,7 +59,6 @@ export function create(core: Core): Doubt {
         return seen;
       };
       const onVisibility = core.guard(() => tell(known));
-      const doc = unshadowed(document);
       if (tellFrame) doc.addEventListener('visibilitychange', onVisibility);
       observer.observe(element, (area, ratio) => {
         one.area = area;
@@ -80,3 +76,10 @@ export function create(core: Core): Doubt {
     },
   };
 }
+
+/**
+ * The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). It is there when what it measures
+ * with is.
+ */
+export const create = (core: Core): Promise<Doubt> =>
+  core.load('in-view').then(({ measure }) => createDoubt(core, measure));

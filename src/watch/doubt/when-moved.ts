@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root, nothing else is told. */
 const MOVES = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'load', 'pointerover', 'click'];
@@ -8,10 +7,10 @@ const MOVES = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'l
  * Calls back when something on the page has moved, or may have: it was scrolled, or its document changed. Returns a function that
  * stops.
  */
-export function whenMoved({ guard }: Pick<Core, 'guard'>, then: () => void): () => void {
+export function whenMoved({ guard, page }: Core, then: () => void): () => void {
   const moved = guard(then);
   const observer = new MutationObserver(moved);
-  observer.observe(unshadowed(document).documentElement, {
+  observer.observe(page.unshadowed(document).documentElement, {
     attributes: true,
     childList: true,
     subtree: true,

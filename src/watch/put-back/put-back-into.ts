@@ -3,7 +3,6 @@ import type { OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
-import { findInsertionPoint } from '../../shared/insertion-point';
 import { loseAd } from '../../shared/lose-ad';
 
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
@@ -15,8 +14,8 @@ function isBackIn(
 ): boolean | undefined {
   const { drawing, files, place, placement } = host;
   if (!place) return undefined;
-  const point = findInsertionPoint(page, placement, target, files.layout);
-  if (typeof point === 'number' || !isFreePlace(page, point.element, placement)) return undefined;
+  const point = host.find(target);
+  if (!point || !isFreePlace(page, point.element, placement)) return undefined;
   const { element, position } = place;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;

@@ -6,7 +6,6 @@ import type { Changes, PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { named } from '../../shared/find-place';
 import { isMovable } from '../../shared/is-movable';
-import { currentAddress } from '../../shared/page-address';
 import { pageOf } from '../../shared/page-of';
 import { putBackInto } from './put-back-into';
 import { type Shown, stay } from './stay';
@@ -26,7 +25,7 @@ export function create(core: Core): PutBack {
   /** Whether an ad was requested in the present page view. */
   const isOfThisView = ({ placement: { requestedIn } }: OwnHost) =>
     requestedIn?.pageViewCalls === page.pageViewCalls &&
-    pageOf(requestedIn?.address) === pageOf(currentAddress(settings));
+    pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
   const check = guard((changes: Changes = []) => {
     const now = performance.now();

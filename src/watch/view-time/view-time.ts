@@ -1,23 +1,24 @@
 import type { Core } from '../../contract/core';
 import type { ViewTime } from '../../contract/watch';
-import { unshadowed } from '../../shared/unshadowed';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
 
 /** The entry of the view-time chunk: how long ads are seen, and the option `refresh` (docs/refresh.md). */
-export function create(core: Core): ViewTime {
-  const { emit, guard } = core;
+export async function create(core: Core): Promise<ViewTime> {
+  const { emit, guard, page } = core;
+  const { measure } = await core.load('in-view');
+  const doc = page.unshadowed(document);
   const all = new Set<Watched>();
   const refreshes = createRefreshes(core);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
   const check = (isEnd?: boolean) => {
-    const isSeen = !isEnd && unshadowed(document).visibilityState !== 'hidden';
+    const isSeen = !isEnd && doc.visibilityState !== 'hidden';
     const now = performance.now();
     const ads = [...all].flatMap((watched) => watched.ads);
-    for (const ad of ads) ad.stopwatch.update(isSeen && isInView(ad), now);
+    for (const ad of ads) ad.stopwatch.update(isSeen && isInView(ad, measure), now);
     if (isSeen && ads.some(({ isNear }) => isNear)) timer ||= setInterval(guard(tick), LOOK_MS);
     else {
       clearInterval(timer);
@@ -47,7 +48,7 @@ export function create(core: Core): ViewTime {
     }),
   );
   const onVisibility = guard(() => check());
-  unshadowed(document).addEventListener('visibilitychange', onVisibility);
+  doc.addEventListener('visibilitychange', onVisibility);
   const onLeave = guard(() => {
     check(true);
     all.forEach(emitViewTime);
@@ -63,7 +64,7 @@ export function create(core: Core): ViewTime {
 
   return {
     watch(placement, drawn) {
-      const watched = toWatched(placement, drawn, guard);
+      const watched = toWatched(placement, drawn, core);
       all.add(watched);
       for (const { element } of watched.ads) observer.observe(element);
       return () => {

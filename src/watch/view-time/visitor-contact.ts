@@ -1,4 +1,4 @@
-import { unshadowed } from '../../shared/unshadowed';
+import type { Core } from '../../contract/core';
 
 /** Whether the visitor is at an ad; `stop` ends the listening. */
 export interface Contact {
@@ -10,7 +10,7 @@ export interface Contact {
  * Follows whether the visitor points at an element, touches it, has the focus in it, or sees it on the whole screen. An ad
  * that changes under the finger would be clicked by mistake.
  */
-export function followContact(element: Element, guard: (fn: () => void) => () => void): Contact {
+export function followContact(element: Element, { guard, page }: Core): Contact {
   let isPointedAt = false;
   const enter = guard(() => {
     isPointedAt = true;
@@ -23,7 +23,7 @@ export function followContact(element: Element, guard: (fn: () => void) => () =>
   element.addEventListener('pointerleave', leave);
   return {
     isHeld() {
-      const { fullscreenElement } = unshadowed(element.ownerDocument);
+      const { fullscreenElement } = page.unshadowed(element.ownerDocument);
       const isWhole = !!fullscreenElement && element.contains(fullscreenElement);
       return isPointedAt || isWhole || element.matches(':focus-within');
     },

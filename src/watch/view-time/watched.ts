@@ -1,5 +1,6 @@
+import type { Core } from '../../contract/core';
 import type { DrawnAd, Placement } from '../../contract/placement';
-import { measure } from '../../shared/share-in-view';
+import type { Measure } from '../../contract/watch';
 import { neededShare } from '../../shared/viewable';
 import { createStopwatch, type Stopwatch } from './stopwatch';
 import { type Contact, followContact } from './visitor-contact';
@@ -24,15 +25,11 @@ export interface Watched {
 }
 
 /** Begins to follow the ads of a response. */
-export function toWatched(
-  placement: Placement,
-  drawn: DrawnAd[],
-  guard: (fn: () => void) => () => void,
-): Watched {
+export function toWatched(placement: Placement, drawn: DrawnAd[], core: Core): Watched {
   const ads = drawn.map(({ element }) => ({
     element,
     stopwatch: createStopwatch(),
-    contact: followContact(element, guard),
+    contact: followContact(element, core),
     isNear: false,
     isTold: false,
   }));
@@ -40,7 +37,7 @@ export function toWatched(
 }
 
 /** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout. */
-export function isInView({ element, isNear }: Seen): boolean {
+export function isInView({ element, isNear }: Seen, measure: Measure): boolean {
   if (!isNear) return false;
   const { area, share } = measure(element);
   return area > 0 && share >= neededShare(area);

@@ -3,7 +3,7 @@ import type { Bid } from '../../../../src/contract/demand';
 import type { RequestOutcome } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
 import { type Auction, createAuction, type Winner } from '../../../../src/demand/bidding/auction';
-import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
+import { readResponse } from '../../../../src/draw/renderer/read-response';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -58,7 +58,7 @@ test('the highest bid › wins, of two the first, and the trace says why the oth
   const { auction, placement, won } = anAuction();
   const bids = [1, 3, 2, 3].map((cpm) => aBid({ cpm }));
   for (const bid of bids) auction.add(bid, undefined);
-  auction.settle(outcome(2.5), readAd);
+  auction.settle(outcome(2.5));
   assert.is(won[0]?.bid, bids[1]);
   assert.is(won[0]?.price, 3);
   assert.equal(reasons(placement), ['outbid', 'above the ad: 2.5', 'outbid', 'outbid']);
@@ -70,7 +70,7 @@ test('a refused bid › does not win over a lower one', () => {
   auction.add(aBid({ cpm: 8 }), 'it lacks a title');
   const third = aBid({ cpm: 1 });
   auction.add(third, undefined);
-  auction.settle(outcome(), readAd);
+  auction.settle(outcome());
   assert.is(won[0]?.bid, third);
   assert.equal(reasons(placement), ['nothing to show', 'it lacks a title', 'above the ad: 0']);
 });
@@ -78,7 +78,7 @@ test('a refused bid › does not win over a lower one', () => {
 test('a bid › is noted with its bidder and price in the step of its own source', () => {
   const { auction, placement } = anAuction();
   auction.add(aBid({ source: 'openrtb' }), undefined);
-  auction.settle(outcome(5), readAd);
+  auction.settle(outcome(5));
   assert.equal(stepOf(placement, 'openrtb').bids, [
     { bidder: 'one', cpm: 2, currency: 'USD', reason: 'not above the ad: 5', code: 'belowAd' },
   ]);
@@ -89,7 +89,7 @@ test('a bid › is noted with its bidder and price in the step of its own source
 
 for (const [when, close] of [
   ['after the auction was closed', ({ close }) => close()],
-  ['after it was settled', ({ settle }) => void settle(outcome(), readAd)],
+  ['after it was settled', ({ settle }) => void settle(outcome())],
 ] as [string, (auction: Auction) => void][]) {
   test(`a bid ${when} › is late: it is counted and does not take part`, () => {
     const { auction, placement, won } = anAuction();
@@ -98,7 +98,7 @@ for (const [when, close] of [
       auction.add(aBid({ cpm: 9 }), undefined);
       assert.is(stepOf(placement).lateBids, count);
     }
-    auction.settle(outcome(), readAd);
+    auction.settle(outcome());
     assert.equal(won, []);
     assert.is(stepOf(placement).bids, undefined);
   });
@@ -111,7 +111,7 @@ test('a bid › expires at its time, and not before', () => {
     const { auction, placement, won } = anAuction();
     auction.add(aBid({ expiresAt: 1000, cpm: 9 }), undefined);
     auction.add(aBid({ expiresAt: 1001 }), undefined);
-    auction.settle(outcome(), readAd);
+    auction.settle(outcome());
     assert.equal(reasons(placement), ['expired', 'above the ad: 0']);
     assert.is(won[0]?.whyNot(), undefined);
     Date.now = () => 1001;
@@ -136,7 +136,7 @@ for (const [what, more, isolation, reason] of ALONE) {
   test(`a bid ${what} › ${reason}`, () => {
     const { auction, placement } = anAuction({ isolation });
     auction.add(aBid({ ad: undefined, ...more } as Partial<Bid>), undefined);
-    auction.settle(outcome(), readAd);
+    auction.settle(outcome());
     assert.equal(reasons(placement), [reason]);
   });
 }

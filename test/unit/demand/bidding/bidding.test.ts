@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
 import type { Core } from '../../../../src/contract/core';
+import type { HtmlAd } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
 import { create } from '../../../../src/demand/bidding/bidding';
 import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
@@ -24,6 +25,7 @@ function aBidding(overrides: CoreOverrides = {}) {
     settings: { openrtb, ...overrides.settings },
     load: { sandbox: async () => createSandbox(core), ...overrides.load },
   });
+  core.html = { readAd } as Partial<HtmlAd> as HtmlAd;
   // As the real hub does.
   const { emit } = core;
   core.emit = (type, placement, detail) => {
@@ -49,7 +51,7 @@ const withBid: CoreOverrides = {
 /** What is shown for a placement whose ad costs 1: the crid. */
 function shownFor({ page }: Core, { requestedIn }: Placement): unknown {
   const answered = readResponse(adResponse({ ad: { html: '<p>', ecpm: 1 } }), { apiKey: 'k' });
-  const outcome = requestedIn && page.auctions?.get(requestedIn)?.(answered, readAd);
+  const outcome = requestedIn && page.auctions?.get(requestedIn)?.(answered);
   return outcome === answered ? 'the ad' : Object(Object(outcome).ad).crid;
 }
 

@@ -27,7 +27,8 @@ function aHost(core: Core) {
     needs: (_: unknown, then: () => void) => then(),
     try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
   } as unknown as OwnHost;
-  core.html = { hosts: new WeakMap([[placement, own]]), filesToDraw: () => [] } as Partial<HtmlAd> as HtmlAd;
+  const html: Partial<HtmlAd> = { hosts: new WeakMap([[placement, own]]), filesToDraw: () => [], readAd };
+  core.html = html as HtmlAd;
   const host = {
     placement,
     place: { doc: document, fill() {} },
@@ -54,7 +55,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     outcome: readResponse(adResponse(), { apiKey: 'k' }),
     whyNot: () => whyNot,
   };
-  const outcome = deliverBid(core, winner, readAd);
+  const outcome = deliverBid(core, winner);
   const stop = outcome.type === 'fetched' ? outcome.show?.(host, outcome.response, {} as never) : undefined;
   return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
 }
@@ -152,11 +153,13 @@ for (const isHanded of [false, true]) {
       },
     };
     const adOutcome = readResponse(adResponse(), { apiKey: 'k' });
-    const outcome = deliverBid(
-      core,
-      { bid, price: 2, native: undefined, outcome: adOutcome, whyNot: () => undefined },
-      readAd,
-    );
+    const outcome = deliverBid(core, {
+      bid,
+      price: 2,
+      native: undefined,
+      outcome: adOutcome,
+      whyNot: () => undefined,
+    });
     if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
     await offline.clock.tick(1000);
     if (isHanded) hand();

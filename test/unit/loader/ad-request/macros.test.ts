@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import type { ConsentReader } from '../../../../src/contract/ask';
 import type { CallResult } from '../../../../src/contract/response';
 import { requestAd } from '../../../../src/loader/ad-request';
+import { pageAddress } from '../../../../src/shared/page-address';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
 import { suite } from '../../../support/suite';
@@ -54,6 +55,7 @@ test('macros › stay where the file that knows the signals is blocked', async (
 
 test('a sample of the console › stands for the answer, and its request is told', async () => {
   const page = {
+    address: pageAddress,
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
     pageViewCalls: 0,

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { chooseMediaFile } from '../../../../src/play/vast/choose-media-file';
 import type { MediaFile } from '../../../../src/play/vast/read-ad';
+import { unshadowed } from '../../../../src/shared/unshadowed';
 import { openPage, type Page } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 
@@ -36,6 +37,9 @@ const aFile = (more: Partial<MediaFile> = {}): MediaFile => ({
   ...more,
 });
 
+/** Chooses for a player of 600 px. */
+const choose = (files: MediaFile[]) => chooseMediaFile(files, 600, unshadowed(page.document));
+
 const ROWS: [sentence: string, better: Partial<MediaFile>, worse: Partial<MediaFile>][] = [
   ['progressive before streaming', {}, { deliveryType: 'streaming' }],
   ['a bitrate that fits before one that does not', { bitrate: 2500 }, { bitrate: 2501 }],
@@ -48,14 +52,14 @@ const ROWS: [sentence: string, better: Partial<MediaFile>, worse: Partial<MediaF
 for (const [sentence, better, worse] of ROWS) {
   test(`media file › ${sentence}, in any order`, () => {
     const [one, other] = [aFile(better), aFile(worse)];
-    assert.is(chooseMediaFile([one, other], 600), one);
-    assert.is(chooseMediaFile([other, one], 600), one);
+    assert.is(choose([one, other]), one);
+    assert.is(choose([other, one]), one);
   });
 }
 
 test('media file › of equal ones the first', () => {
   const [one, other] = [aFile(), aFile()];
-  assert.is(chooseMediaFile([one, other], 600), one);
+  assert.is(choose([one, other]), one);
 });
 
 const NEVER: [what: string, file: Partial<MediaFile>][] = [
@@ -65,12 +69,12 @@ const NEVER: [what: string, file: Partial<MediaFile>][] = [
   ['one that this browser cannot play', { mimeType: 'video/x-flv' }],
 ];
 for (const [what, file] of NEVER) {
-  test(`media file › never ${what}`, () => assert.is(chooseMediaFile([aFile(file)], 600), undefined));
+  test(`media file › never ${what}`, () => assert.is(choose([aFile(file)]), undefined));
 }
 
 test('media file › a fast connection allows a higher bitrate', () => {
   const [large, small] = [aFile({ bitrate: 8000, width: 600 }), aFile({ bitrate: 500, width: 320 })];
-  assert.is(chooseMediaFile([large, small], 600), small);
+  assert.is(choose([large, small]), small);
   connection = { downlink: 10 };
-  assert.is(chooseMediaFile([large, small], 600), large);
+  assert.is(choose([large, small]), large);
 });

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { isNullParent } from '../../../../src/report/error-log/own-error';
-import { folderOf, isOwnStack } from '../../../../src/shared/own-stack';
+import { folderOf, isOwnStack } from '../../../../src/report/messages/own-stack';
 import { test } from '../../../support/suite';
 
 const FOLDER = 'https://cdn.example/an/';

@@ -83,18 +83,23 @@ test('messages › a listener for errors that throws hears of it, but not for ev
   assert.is(core.emitted.length, 20);
 });
 
-test('messages › what the page’s functions throw is reported to the browser, what our files throw is not', () => {
+test('messages › what the page’s functions throw is reported to the browser, what our files throw to the provider', async () => {
   const reported: unknown[] = [];
   const remove = installGlobals({ reportError: (error: unknown) => reported.push(error) });
   try {
-    const load = { 'error-log': async () => ({ note() {} }) };
+    const noted: unknown[] = [];
+    const load = {
+      'error-log': async () => ({ note: ({ detail }: { detail: unknown }) => noted.push(detail) }),
+    };
     const { errors, write } = create(fakeCore({ load }));
     const [page, own] = [new Error('page'), new Error('own')];
     own.stack = `Error: own\n    at a (${new URL('../../../../src/report/messages/tag.js', import.meta.url)}:1:2)`;
-    for (const thrown of [page, own, 'a text', null]) write(Message.CallbackThrew, thrown);
+    for (const thrown of [page, own, 'a text', null, { stack: 5 }]) write(Message.CallbackThrew, thrown);
     write(Message.DrawingFailed, page);
-    assert.equal(reported, [page, 'a text', null]);
-    assertEach(errors, ({ detail }) => detail, [page, own, 'a text', null, page]);
+    await Promise.resolve();
+    assert.equal(reported, [page, 'a text', null, { stack: 5 }]);
+    assert.equal(noted, [own]);
+    assertEach(errors, ({ detail }) => detail, [page, own, 'a text', null, { stack: 5 }, page]);
   } finally {
     remove();
   }

@@ -1,4 +1,4 @@
-import { unshadowed } from './unshadowed';
+import { unshadowed } from '../../shared/unshadowed';
 
 /** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/010-viewability.md. */
 export const LEAST = 0.1;

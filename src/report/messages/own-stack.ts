@@ -1,3 +1,5 @@
+import { MAX_STACK } from '../../shared/defaults';
+
 /** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
 const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
@@ -5,9 +7,6 @@ const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 export function folderOf(url: string): string {
   return url.replace(/[^/]*$/, '');
 }
-
-/** Characters of a stack that are looked at: a page's error may have any, and the search takes the square of them. */
-export const MAX_STACK = 2000;
 
 /** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
 export function isOwnStack(stack: string, folder: string): boolean {

@@ -1,9 +1,9 @@
-import type { OwnDocument } from '../contract/safe';
+import type { OwnDocument } from '../../contract/safe';
+import { coveredShare } from '../../shared/covered-share';
+import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
+import { unshadowed } from '../../shared/unshadowed';
 import { clearness, isTiny, LEAST } from './clearness';
-import { coveredShare } from './covered-share';
-import { type Box, intersect, NOTHING, sharedArea, unite } from './geometry';
 import { layerShare } from './layers';
-import { unshadowed } from './unshadowed';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
@@ -98,7 +98,12 @@ export function measure(ad: Element, withLayers = true): { area: number; share: 
   const inside = sharedArea(clipped, clipped) / area;
   if (!inside) return { area, share: 0 };
   const root = ad.getRootNode();
-  const covered = coveredShare(box, area, root === ad.ownerDocument ? doc : (root as ShadowRoot), coversOf(ad));
+  const covered = coveredShare(
+    box,
+    area,
+    root === ad.ownerDocument ? doc : (root as ShadowRoot),
+    coversOf(ad),
+  );
   const layers = withLayers ? layerShare(ad, box, area) : 0;
   return { area, share: inside - Math.max(covered, layers) };
 }

@@ -1,5 +1,5 @@
+import { type Box, sharedArea } from '../../shared/geometry';
 import { around, clearness, parentOf, read, styleOf } from './clearness';
-import { type Box, sharedArea } from './geometry';
 
 /** What a layer leaves of what is under it, at most. */
 const OPAQUE = 0.9;
