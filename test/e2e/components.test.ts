@@ -25,6 +25,7 @@ const { privacy } = PARTS;
 const ROWS: [name: string, parts: (keyof typeof ALL)[], ad: object, config?: Record<string, unknown>][] = [
   ['server html › brings everything itself', [], SERVER_HTML],
   ['server html › a label where the placement has one', ['label'], SERVER_HTML, { label: 'Anzeige' }],
+  ['server html › no label where that text is empty', [], SERVER_HTML, { label: '' }],
   ['server html › a call to action', ['cta'], { ...SERVER_HTML, ...CTA }],
   ['server html › no call to action without a title', [], { ...SERVER_HTML, ...CTA, ctaTitle: '' }],
   ['server html › no call to action without an address', [], { ...SERVER_HTML, ...CTA, ctaUrl: '' }],
@@ -58,6 +59,12 @@ for (const [name, parts, ad, config] of ROWS) {
     visit.assertQuiet();
   });
 }
+
+test('a privacy icon › has the size that the answer gives', async () => {
+  const { page } = await open({ ...SERVER_HTML, privacy: { ...privacy, imageWidth: 77, imageHeight: '19' } });
+  const { height, width } = (await page.locator(ALL.icon).boundingBox()) ?? {};
+  assert.equal([width, height], [77, 19]);
+});
 
 test('the story expander › is at its end at once where the visitor wants less motion', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer(PARTS));
