@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
@@ -18,20 +17,6 @@ for (const callback of [undefined, null, 'callback', {}]) {
     assert.is(offline.page.calls().length, 0);
   });
 }
-
-test('fetchAd › sends the request and loads the renderer in the same task', () => {
-  let isAsked = false;
-  const renderer = () => {
-    isAsked = true;
-    return new Promise<Renderer>(noop);
-  };
-  const { AdsNative } = aTag({ load: { renderer } });
-  const placement = new AdsNative(placementConfig());
-  placement.fetchAd(noop);
-  assert.is(placement.state, 'fetching');
-  assert.is(offline.page.calls().length, 1);
-  assert.ok(isAsked);
-});
 
 test('fetchAd › hands the answer to the renderer, unread', async () => {
   const { renderer, placement } = aPlacement();
