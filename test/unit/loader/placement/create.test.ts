@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { KEY, placementConfig } from '../../../support/builders';
+import { KEY } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
@@ -14,12 +14,6 @@ test('placement › starts idle, without an answer', () => {
   assert.is(placement.callbackData, null);
   assert.equal(placement.trace(), []);
   assert.is(offline.page.calls().length, 0);
-});
-
-test('placement › keeps the options object of the page', () => {
-  const { AdsNative } = aTag();
-  const config = placementConfig();
-  assert.is(new AdsNative(config).config, config);
 });
 
 test('placement › takes a key, keywords and key-values, as pages used to write them', () => {
