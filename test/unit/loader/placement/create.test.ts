@@ -5,8 +5,6 @@ import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
-const noop = () => undefined;
-
 test('placement › starts idle, without an answer', () => {
   const { placement } = aPlacement();
   assert.is(placement.state, 'idle');
@@ -34,9 +32,3 @@ for (const config of [undefined, null, 7, {}, { networkKey: 'n' }, { widgetId: '
     assert.equal(calls, [['fetch', false, null]]);
   });
 }
-
-test('placement › a networkKey with a widgetId stands for a key', () => {
-  const { AdsNative } = aTag();
-  new AdsNative({ networkKey: 'n', widgetId: 'w' }).fetchAd(noop);
-  assert.is(offline.page.calls().length, 1);
-});

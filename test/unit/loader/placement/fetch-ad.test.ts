@@ -28,14 +28,6 @@ test('fetchAd › hands the answer to the renderer, unread', async () => {
   assert.equal(renderer.delivered[0]?.result, { raw: [null] });
 });
 
-test('fetchAd › says that it asked, and where', () => {
-  const { core, placement } = aPlacement();
-  placement.fetchAd(noop);
-  const { script, name } = offline.page.lastCall();
-  const url = script.src.replace(`&callback=${name}`, '');
-  assert.equal(core.emitted, [{ type: 'adRequested', placement, detail: { url } }]);
-});
-
 test('fetchAd › a forced campaign is asked for', () => {
   const { AdsNative } = aTag();
   new AdsNative(placementConfig()).fetchAd(noop, { cid: '7' });
