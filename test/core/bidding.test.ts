@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ZONE } from '../support/ad-page';
 import {
+  ANNOUNCED,
   adAt,
   type BidWindow,
   bidPage,
@@ -11,7 +12,7 @@ import {
   openBidPage,
   shownOn,
 } from '../support/bid-page';
-import { SILENT, timeToAd } from '../support/bidding-time-stand';
+import { timeToAd } from '../support/bidding-time-stand';
 import { observed, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -100,6 +101,12 @@ test('a bid that is not above the ad › loses to it', async () => {
 const LIMIT_MS = 700;
 
 const stateOf = (page: Page) => page.evaluate(() => (window as never as BidWindow).units[0]?.state);
+
+/** Announced and never there; there, with a bidder that never answers. */
+const SILENT = {
+  'that never comes': ANNOUNCED,
+  'whose bidder is silent': '<script src="{{ADS}}/bids/prebid.js"></script>',
+};
 
 const withBids = (prebid: string) =>
   bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });

@@ -35,18 +35,10 @@ for (const member of ['title', 'summary', 'promotedBy', 'promotedByTag'] as cons
   });
 }
 
-const LABELS: [sentence: string, config: { label?: string }, text: string][] = [
-  ['stands there without being asked for', {}, 'Sponsored'],
-  ['has the text of the placement', { label: 'Anzeige' }, 'Anzeige'],
-  ['is not emptied by an empty text', { label: '' }, 'Sponsored'],
-];
-
-for (const [sentence, config, text] of LABELS) {
-  test(`the label › ${sentence}`, () => {
-    const element = drawTemplate(readParts({ label: '', promotedByTag: '' }), aPlacement(config));
-    assert.is(element.querySelector('.adsnative-sponsored-label')?.textContent, text);
-  });
-}
+test('the label › is not emptied by an empty text', () => {
+  const element = drawTemplate(readParts({ label: '', promotedByTag: '' }), aPlacement({ label: '' }));
+  assert.is(element.querySelector('.adsnative-sponsored-label')?.textContent, 'Sponsored');
+});
 
 for (const [ad, href] of [
   [{}, 'https://ads.example/click/1'],

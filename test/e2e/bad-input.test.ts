@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import type { Zone } from '../../demo/zones';
 import { outcome, pageFor } from '../support/bad-input-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -12,59 +11,6 @@ const FAILED = [
 ];
 
 const BLOCKED = '[AN] The ad request was blocked or failed.';
-
-const NOT_CALLED_BACK = '[AN] The answer to the ad request did not call back.';
-
-const UNKNOWN = '[AN] An unknown error occurred.';
-
-interface Row {
-  name: string;
-  zone?: Zone;
-  state?: string;
-  messages: string[];
-  noise?: RegExp;
-  settings?: object;
-}
-
-const ROWS: Row[] = [
-  { name: 'an HTTP error', zone: { behaviour: 'status', status: 500 }, messages: [BLOCKED], noise: /500/ },
-  {
-    name: 'an answer that is no script',
-    zone: { behaviour: 'rubbish' },
-    messages: [NOT_CALLED_BACK],
-    noise: /Script error|SyntaxError/,
-  },
-  { name: 'a script that calls nothing', zone: { behaviour: 'nothing' }, messages: [NOT_CALLED_BACK] },
-  {
-    name: 'an answer that never comes',
-    zone: { behaviour: 'never' },
-    messages: ['[AN] The ad server did not answer in time.'],
-    settings: { requestTimeout: 300 },
-  },
-  { name: 'null', zone: { answer: null }, messages: [UNKNOWN] },
-  { name: 'an array of nonsense', zone: { answer: [1, null, 'x', [], {}] }, messages: [UNKNOWN] },
-  {
-    name: 'OK without an ad',
-    zone: { answer: { status: 'OK', ad: {} } },
-    state: 'unfilled',
-    messages: ['[AN] The answer has nothing to show.'],
-  },
-  {
-    name: 'a refusal without a message',
-    zone: { answer: { status: 'FAIL' } },
-    state: 'unfilled',
-    messages: [UNKNOWN],
-  },
-];
-
-for (const { name, zone, state = 'failed', messages, noise, settings } of ROWS) {
-  test(`${name} › ends ${state}, each callback once`, async () => {
-    stage().adServer.setZone('bad', zone ?? {});
-    const visit = await stage().open(pageFor('bad', { settings }));
-    assert.equal(await outcome(visit, messages.length), { state, outcomes: FAILED, messages });
-    visit.assertQuiet(noise);
-  });
-}
 
 test('a script in a title › stays text', async () => {
   const title = '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">';

@@ -20,19 +20,33 @@ const SERVER_HTML = { html: '<div class="ad"><a href="{{ADS}}/ck?url=landing">An
 
 const CTA = { ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' };
 const { privacy } = PARTS;
+/** With it, the file that could draw the others is there. */
+const LABEL = { label: 'Anzeige' };
 
 /** Of server html, what is drawn beside it; and what is drawn where there is none. */
 const ROWS: [name: string, parts: (keyof typeof ALL)[], ad: object, config?: Record<string, unknown>][] = [
   ['server html › brings everything itself', [], SERVER_HTML],
-  ['server html › a label where the placement has one', ['label'], SERVER_HTML, { label: 'Anzeige' }],
+  ['server html › a label where the placement has one', ['label'], SERVER_HTML, LABEL],
+  ['server html › no label where that text is empty', [], SERVER_HTML, { label: '' }],
   ['server html › a call to action', ['cta'], { ...SERVER_HTML, ...CTA }],
-  ['server html › no call to action without a title', [], { ...SERVER_HTML, ...CTA, ctaTitle: '' }],
-  ['server html › no call to action without an address', [], { ...SERVER_HTML, ...CTA, ctaUrl: '' }],
+  [
+    'server html › no call to action without a title',
+    ['label'],
+    { ...SERVER_HTML, ...CTA, ctaTitle: '' },
+    LABEL,
+  ],
+  [
+    'server html › no call to action without an address',
+    ['label'],
+    { ...SERVER_HTML, ...CTA, ctaUrl: '' },
+    LABEL,
+  ],
   ['server html › a privacy icon that is ours', ['icon'], { ...SERVER_HTML, privacy }],
   [
     "server html › no privacy icon where it is the creative's",
-    [],
+    ['label'],
     { ...SERVER_HTML, privacy: { ...privacy, clientRendered: false } },
+    LABEL,
   ],
   [
     'no html › the structured template, with all its parts',
@@ -58,6 +72,12 @@ for (const [name, parts, ad, config] of ROWS) {
     visit.assertQuiet();
   });
 }
+
+test('a privacy icon › has the size that the answer gives', async () => {
+  const { page } = await open({ ...SERVER_HTML, privacy: { ...privacy, imageWidth: 77, imageHeight: '19' } });
+  const { height, width } = (await page.locator(ALL.icon).boundingBox()) ?? {};
+  assert.equal([width, height], [77, 19]);
+});
 
 test('the story expander › is at its end at once where the visitor wants less motion', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer(PARTS));

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { concluded, RECORD, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, concluded, RECORD, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { fastSnippet } from '../support/fast-snippet';
 import { pageHtml } from '../support/page-html';
@@ -93,6 +93,7 @@ test('an answer that comes after the time limit is a failure, and throws nothing
   await concluded(visit.page);
   assert.is(await stateOf(visit.page), 'failed');
   await visit.settled();
+  await visit.page.waitForFunction(() => (window as never as AdWindow).unit.trace().some(({ late }) => late));
   assert.ok(asked().length <= 2);
   assert.is(stage().pixels(/im\.gif/).length, 0);
   visit.assertQuiet();

@@ -5,17 +5,6 @@ import type { Visit } from '../support/visit';
 
 const { test, stage } = suiteOnStage('e2e harness');
 
-test('a pixel on the page is a hit in the log', async () => {
-  const visit = await stage().open(pageHtml({ body: '<img src="{{ADS}}/im.gif?sid=1" alt="">' }));
-  const hit = await stage().waitForHit(({ kind }) => kind === 'pixel');
-  assert.equal(hit.query, { sid: ['1'] });
-  assert.is(hit.referer, `${stage().pageOrigin}/`);
-  await visit.settled();
-  assert.is(stage().pixels(/sid=1/).length, 1);
-  assert.ok(visit.requests.includes(`${stage().adsOrigin}/im.gif?sid=1`));
-  visit.assertQuiet();
-});
-
 test('page errors and unhandled rejections are collected', async () => {
   const body = `<script>
     setTimeout(function () { throw new TypeError('thrown'); });

@@ -4,12 +4,25 @@ import { eventsOf, tagMessages, ZONE } from '../support/ad-page';
 import { assertNone } from '../support/assert-list';
 import { stopClock } from '../support/page-clock';
 import { openLink } from '../support/preview-page';
-import { SPECIFIED_MESSAGES } from '../support/specified-messages';
 import { suiteOnStage } from '../support/stage';
 import type { Visit } from '../support/visit';
 import { MESSAGE_CASES, prepareCase, runCase } from './message-cases';
 
 const { test, stage } = suiteOnStage('messages');
+
+/** The messages of the specification (§5, §8), word for word. */
+const SPECIFIED_MESSAGES = [
+  'An unknown error occurred.',
+  'Given nativeAdElementId not found.',
+  'No CSS path configured for this page.',
+  'Configured CSS path not found on this page.',
+  'Element not found',
+  'The placement was never fetched so cannot be refreshed.',
+  'This ad unit already rendered. A placement can be rendered only once.',
+  'Callback not defined error.',
+  'Commands must wrapped in a function',
+  'Error retrieving credentials.',
+];
 
 const numbers = Object.keys(TEXTS).map(Number);
 const textOf = (number: number) => TEXTS[number as keyof typeof TEXTS];

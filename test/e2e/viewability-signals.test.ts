@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, adPage, eventsOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
   intervalsOf,
   measured,
@@ -8,32 +8,67 @@ import {
   openMeasured,
   prepare,
   run,
+  runningOn,
   showPixels,
   sized,
   TICKS,
 } from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
+import { setVisibility } from '../support/tab';
 
 const { test, stage } = suiteOnStage('what is told of viewability');
 
 const TOP = { html: '<div id="slot"></div>' };
 
-test('several ads › each has its own viewableTags, and the unit has its own once', async () => {
-  const one = (n: number) => ({
-    ad: { html: sized(300, 100), viewableTags: `<img src="{{ADS}}/vi.gif?n=${n}">` },
+/** Opens a page with three ads, of which the last may be out of view. */
+async function openThree(page: AdPage, last = '') {
+  const one = (n: number, style = '') => ({
+    ad: {
+      html: `<div style="${style}">${sized(300, 100)}</div>`,
+      viewableTags: `<img src="{{ADS}}/vi.gif?n=${n}">`,
+    },
   });
-  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ads: [one(1), one(2), one(3)] } });
-  const visit = await stage().open({
-    html: adPage({ elementId: 'slot', config: { viewabilityTags: '<img src="{{ADS}}/vv.gif">' } }),
-    beforeLoad: prepare,
-  });
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ads: [one(1), one(2), one(3, last)] } });
+  const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), beforeLoad: prepare });
   await measured(visit.page, 3);
+  return visit;
+}
+
+test('several ads › each has its own viewableTags, and the unit has its own once', async () => {
+  const visit = await openThree({ config: { viewabilityTags: '<img src="{{ADS}}/vv.gif">' } });
   await run(visit.page, 2 * TICKS);
   await stage().waitForHit(({ path }) => path === '/vi.gif?n=3');
   const hits = stage().fired(/v[iv]\.gif/);
   assert.equal(hits.sort(), ['/vi.gif?n=1', '/vi.gif?n=2', '/vi.gif?n=3', '/vv.gif']);
   assert.is((await eventsOf(visit.page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length, 3);
+});
+
+test('several ads in view › are all measured before one is reported: what a report writes costs no layout', async () => {
+  const script = `window.order = [];
+    adsnativetag.on('viewable', function () { order.push('report'); });
+    var measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function () {
+      if (this.querySelector('.ad')) order.push('measure');
+      return measure.call(this);
+    };`;
+  const { page } = await openThree({ script }, 'margin-top:3000px');
+  await run(page, TICKS - 1);
+  // Two of three are in view: they share a timer, and all a listener.
+  assert.equal(await runningOn(page), [1, 3, 1]);
+  await page.evaluate('order = []');
+  await run(page, 1);
+  // The one that is out of view is not looked at.
+  assert.equal(await page.evaluate('order'), ['measure', 'measure', 'report', 'report']);
+});
+
+test('an ad that a report of another ended › is reported no more', async () => {
+  const { page } = await openThree({
+    script: `adsnativetag.on('viewable', function () { unit.destroy(); });`,
+  });
+  await run(page, 2 * TICKS);
+  assert.is((await eventsOf(page, 'viewable')).length, 1);
+  assert.is((await runningOn(page))[1], 0);
 });
 
 const SETTINGS = { inviewEvent: 'page-inview', outviewEvent: 'page-outview' };
@@ -90,7 +125,7 @@ function seenBy(frame: Frame | undefined): Promise<unknown> | undefined {
 }
 
 for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms"']) {
-  test(`an iframe ${sandbox} in the ad › is told when half of it comes into view and goes, also after all was measured`, async () => {
+  test(`an iframe ${sandbox} in the ad › is told when half of it comes into view, is covered and goes, also after all was measured`, async () => {
     const { pageOrigin } = stage();
     stage().adServer.setZone(
       ZONE,
@@ -101,7 +136,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms
       html: adPage({
         elementId: 'slot',
         head: '<style>body { margin: 0 }</style>',
-        html: `${room}<div id="slot"></div>${room}`,
+        html: `${room}<div id="slot"></div>${room}<div id="cover" style="display:none;position:fixed;inset:0"></div>`,
       }),
       beforeLoad: async (opened) => {
         await prepare(opened);
@@ -113,15 +148,35 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms
     await measured(page);
     const frame = page.frames()[1];
     await frame?.waitForLoadState();
-    const messages = [];
+    const messages: unknown[] = [];
+    const cover = async (display: string) => {
+      await page.evaluate(
+        (value) => document.getElementById('cover')?.style.setProperty('display', value),
+        display,
+      );
+      await run(page, 3);
+    };
+    // Before all is measured, what covers the ad takes it out of view.
+    await showPixels(page, 200);
+    await cover('block');
+    assert.equal(await seenBy(frame), []);
+    for (const word of ['in', 'out']) {
+      await cover(word === 'in' ? 'none' : 'block');
+      messages.push([`adsnative.mrc50.view:${word}`, pageOrigin]);
+    }
+    await cover('none');
     for (const word of ['in', 'out', 'in']) {
       await showPixels(page, word === 'in' ? 200 : 60);
       await run(page, 2 * TICKS);
       messages.push([`adsnative.mrc50.view:${word}`, pageOrigin]);
     }
     assert.equal(await seenBy(frame), messages);
+    const out = ['adsnative.mrc50.view:out', pageOrigin];
+    await setVisibility(page, 'hidden');
+    assert.equal(await seenBy(frame), [...messages, out]);
+    await setVisibility(page, 'visible');
     await showPixels(page, 0);
-    assert.equal(await seenBy(frame), [...messages, ['adsnative.mrc50.view:out', pageOrigin]]);
+    assert.equal(await seenBy(frame), [...messages, out, ['adsnative.mrc50.view:in', pageOrigin], out]);
     assertQuiet();
   });
 }

@@ -6,6 +6,7 @@ import {
   nowOf,
   openMeasured,
   run,
+  runningOn,
   showPixels,
   sized,
   TICK_MS,
@@ -132,9 +133,9 @@ test('a tab that is opened in the background › counts from when it is looked a
   assert.ok('adsnative' in (await metRules(page)));
 });
 
-test('no timer › before anything is in view, while the ad is away, and once all is measured', async () => {
+test('no timer › before anything is in view, while the ad is away, and once all is measured: then nothing is left', async () => {
   const { page } = await openMeasured(stage(), { html: sized(300, 200) });
-  assert.is(await intervalsOf(page), 0);
+  assert.equal(await runningOn(page), [0, 1, 1]);
   await showPixels(page, 120);
   assert.is(await intervalsOf(page), 1);
   await run(page, 3);
@@ -147,7 +148,7 @@ test('no timer › before anything is in view, while the ad is away, and once al
   await showPixels(page, 200);
   assert.is(await intervalsOf(page), 1);
   await run(page, 12);
-  assert.is(await intervalsOf(page), 0);
+  assert.equal(await runningOn(page), [0, 0, 0]);
   assert.is(Object.keys(await metRules(page)).length, 3);
 });
 

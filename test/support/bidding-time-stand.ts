@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ANNOUNCED, type BidWindow } from './bid-page';
+import type { BidWindow } from './bid-page';
 
 /** ms on the page's own clock from the ad request to the ad. */
 export async function timeToAd(page: Page): Promise<number> {
@@ -7,9 +7,3 @@ export async function timeToAd(page: Page): Promise<number> {
   const [from, to] = ['adRequested', 'adRendered'].map((wanted) => steps.find(({ type }) => type === wanted));
   return Number(to?.time) - Number(from?.time);
 }
-
-/** Announced and never there; there, with a bidder that never answers. */
-export const SILENT = {
-  'that never comes': ANNOUNCED,
-  'whose bidder is silent': '<script src="{{ADS}}/bids/prebid.js"></script>',
-};

@@ -8,20 +8,16 @@ import type { AdObject } from '../../src/public/ad';
 export interface FakeRenderer extends Renderer {
   readonly delivered: { placement: Placement; result: CallResult }[];
   readonly displayed: { placement: Placement; request: DisplayRequest; isPatient: boolean }[];
-  readonly refreshed: Placement[];
-  readonly removed: Placement[];
 }
 
 /** The ad object that a fake renderer hands to callbacks. */
 export const FAKE_AD: AdObject = { type: 'story', crid: 'creative-1' };
 
-/** Makes a renderer whose every display and refresh ends as `isAble` says. */
-export function fakeRenderer(isAble = true): FakeRenderer {
+/** Makes a renderer whose every display and refresh goes well. */
+export function fakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
     delivered: [],
     displayed: [],
-    refreshed: [],
-    removed: [],
     open: (placement) => ({
       response: undefined,
       ad: FAKE_AD,
@@ -38,15 +34,10 @@ export function fakeRenderer(isAble = true): FakeRenderer {
       },
       display(request, isPatient) {
         fake.displayed.push({ placement, request, isPatient });
-        return isAble;
+        return true;
       },
-      refresh() {
-        fake.refreshed.push(placement);
-        return isAble;
-      },
-      remove() {
-        fake.removed.push(placement);
-      },
+      refresh: () => true,
+      remove: () => {},
     }),
   };
   return fake;

@@ -20,16 +20,31 @@ export const AD_TOP = 2000;
 const ROOM = `<div style="height:${AD_TOP}px"></div>`;
 const RESET = '<style>body { margin: 0 } .ad { background: #cde }</style>';
 
-/** Counts observed elements and live intervals, before anything of the page runs. */
+/** Keeps observed elements, live intervals and the number of listeners to a hidden tab, before anything of the page runs. */
 function count(): void {
   const page = window as never as Counted;
-  page.observedElements = 0;
+  page.observed = new Set();
   page.intervals = new Set();
-  const { observe } = IntersectionObserver.prototype;
+  const { observe, unobserve } = IntersectionObserver.prototype;
   IntersectionObserver.prototype.observe = function (element) {
-    page.observedElements += 1;
+    page.observed.add(element);
     observe.call(this, element);
   };
+  IntersectionObserver.prototype.unobserve = function (element) {
+    page.observed.delete(element);
+    unobserve.call(this, element);
+  };
+  page.listeners = 0;
+  for (const [name, step] of [
+    ['addEventListener', 1],
+    ['removeEventListener', -1],
+  ] as const) {
+    const own = EventTarget.prototype[name];
+    EventTarget.prototype[name] = function (this: EventTarget, ...args: Parameters<typeof own>) {
+      if (args[0] === 'visibilitychange') page.listeners += step;
+      own.apply(this, args);
+    };
+  }
   const { clearInterval: clear, setInterval: set } = window;
   window.setInterval = ((...args: Parameters<typeof set>) => {
     const id = set(...args);
@@ -43,13 +58,24 @@ function count(): void {
 }
 
 interface Counted {
-  observedElements: number;
+  observed: Set<Element>;
   intervals: Set<number>;
+  listeners: number;
 }
 
 /** How many intervals the page has running. */
 export function intervalsOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as never as Counted).intervals.size);
+}
+
+/** What the measurement has running: intervals, observed elements in the body, listeners to a hidden tab. */
+export function runningOn(page: Page): Promise<[intervals: number, observed: number, listeners: number]> {
+  return page.evaluate(() => {
+    const { intervals, listeners, observed } = window as never as Counted;
+    // The tests' own look is at the root.
+    const ads = [...observed].filter((element) => document.body.contains(element));
+    return [intervals.size, ads.length, listeners];
+  });
 }
 
 /** An ad of a size, in CSS pixels. */
@@ -71,7 +97,7 @@ export async function prepare(page: Page): Promise<void> {
 /** Waits until the ads' measurement has begun; no time passes. */
 export async function measured(page: Page, ads = 1): Promise<void> {
   await concluded(page);
-  await page.waitForFunction((n) => (window as never as Counted).observedElements >= n, ads);
+  await page.waitForFunction((n) => (window as never as Counted).observed.size >= n, ads);
   await observed(page);
 }
 

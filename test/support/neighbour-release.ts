@@ -10,11 +10,11 @@ import { copyDist } from './copy-dist';
  * Makes the release before this one, as far as bytes go: its build has another hash, which each file names, and of some
  * chunks, those whose names match, one line is another.
  */
-export function writeEarlier(folder: string, build: string, changed: RegExp, dist = 'dist'): void {
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8'));
+export function writeEarlier(folder: string, build: string, changed: RegExp): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join('dist', MANIFEST), 'utf8'));
   mkdirSync(folder, { recursive: true });
-  for (const name of servedFiles(dist).filter((one) => one !== MANIFEST)) {
-    const code = readFileSync(join(dist, name), 'utf8')
+  for (const name of servedFiles('dist').filter((one) => one !== MANIFEST)) {
+    const code = readFileSync(join('dist', name), 'utf8')
       .replaceAll(manifest.build, build)
       .replaceAll(RegExp(`\\b${markOf(manifest.build)}\\b`, 'g'), markOf(build));
     writeFileSync(

@@ -43,9 +43,9 @@ export function anOfflinePage(test: Test): Offline {
   return offline;
 }
 
-/** The loader over a fake renderer, which does what `isAble` says. */
-export function aTag(overrides: CoreOverrides = {}, isAble = true) {
-  const renderer = fakeRenderer(isAble);
+/** The loader over a fake renderer. */
+export function aTag(overrides: CoreOverrides = {}) {
+  const renderer = fakeRenderer();
   const load = { renderer: () => Promise.resolve(renderer), ...overrides.load };
   const core = fakeCore({ ...overrides, load });
   const events = createEvents(core.guard);

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import * as assert from 'uvu/assert';
 import type { Wire } from './builders';
 import { diagnosticsOf } from './console-page';
 import { pageHtml } from './page-html';
@@ -63,12 +62,8 @@ export async function reasonsOf({ page }: Visit): Promise<string> {
 export const shown = (stage: Stage, key = 'field') =>
   stage.waitForHit(({ path }) => path.startsWith(`/im.gif?ad=${key}`));
 
-/** Declares a test of each. Of those that are open, a test says that they are not right yet. */
-export function playSituations(
-  group: string,
-  situations: Record<string, Situation>,
-  open: readonly string[] = [],
-): void {
+/** Declares a test of each. */
+export function playSituations(group: string, situations: Record<string, Situation>): void {
   const { test, stage } = suiteOnStage(group);
   for (const [name, { answers = {}, body = '', from, right, said, ...options }] of Object.entries(
     situations,
@@ -78,12 +73,7 @@ export function playSituations(
       for (const key of keys) stage().adServer.setZone(key, { answer: answers[key] ?? story(key) });
       const visit = await stage().open({ html: pageHtml({ body }), ...options });
       visit.page.setDefaultTimeout(5000);
-      const outcome = await right(visit, stage()).then(
-        () => '',
-        (error: Error) => error.message,
-      );
-      if (open.includes(name)) assert.ok(outcome, 'It is right now: take it out of the list.');
-      else assert.is(outcome, '');
+      await right(visit, stage());
     });
   }
 }

@@ -42,13 +42,6 @@ for (const zid of ['no-such-zone', '../responses/mg-nofill', '', '%00']) {
   });
 }
 
-test('a placement without API key is known by its widget id', async () => {
-  const [answer] = (await ask(createAdServer(), 'network_key=n&widget_id=native-story')) as [
-    { status: string },
-  ];
-  assert.is(answer.status, 'OK');
-});
-
 test('the story written by hand names this server only, and repeats its pixels in trackingUrls', async () => {
   const [answer] = (await ask(createAdServer(), 'zid=native-story')) as [{ ad: Record<string, unknown> }];
   const urls = answer.ad.trackingUrls as { impressions: string[] };

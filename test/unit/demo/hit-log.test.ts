@@ -52,13 +52,6 @@ test('a click shows its destination as text', async () => {
   assert.ok(text.includes('You clicked: &lt;script&gt;'));
 });
 
-test('tells zone and query', async () => {
-  const { app, log } = createAdServer();
-  await app.request('/v1/ad-template.json?zid=a&cat=1&cat=2');
-  assert.is(log[0]?.zid, 'a');
-  assert.equal(log[0]?.query, { zid: ['a'], cat: ['1', '2'] });
-});
-
 test('an error report is written down', async () => {
   const { app, log } = createAdServer();
   const response = await app.request('/v1/log/error/?', {

@@ -73,23 +73,6 @@ for (const [what, accepted, available, coding] of ENCODINGS) {
   });
 }
 
-test('pages get the origins filled in, also those that are known later', async () => {
-  const locals: Record<string, string> = {};
-  const { app } = createPageServer(folder, locals);
-  Object.assign(locals, { TAG: 'http://t', ADS: 'http://a' });
-  assert.is(await (await app.request('/page.html')).text(), 'http://t http://a {{OTHER}}');
-});
-
-test('a page of a test stands before a file of that name, with its own headers', async () => {
-  const { app, clearPages, setPage } = createPageServer(folder, { TAG: 'http://t' });
-  setPage('/page.html', '<p>{{TAG}}', { 'Content-Security-Policy': "default-src 'self'" });
-  const response = await app.request('/page.html');
-  assert.is(await response.text(), '<p>http://t');
-  assert.is(response.headers.get('content-security-policy'), "default-src 'self'");
-  clearPages();
-  assert.ok((await (await app.request('/page.html')).text()).includes('{{OTHER}}'));
-});
-
 for (const path of ['/', '/none.html', '/..%2Fpage.html', '/tag.js']) {
   test(`there is no page ${path}`, async () => {
     assert.is((await createPageServer(join(folder, 'none'), {}).app.request(path)).status, 404);

@@ -48,15 +48,6 @@ test('events › an event of the page has no placement and no key', () => {
   assert.equal(got, [{ type: 'error', time: 0, message: 'why', placement: undefined, apiKey: undefined }]);
 });
 
-test('events › a listener hears its own type only', () => {
-  const hub = createHub();
-  const got: string[] = [];
-  hub.on('click', ({ type }) => got.push(type));
-  hub.emit('impression');
-  hub.emit('click');
-  assert.equal(got, ['click']);
-});
-
 test('events › a listener of a placement hears that placement only', () => {
   const hub = createHub();
   const [mine, other] = [aPlacement('mine'), aPlacement('other')];

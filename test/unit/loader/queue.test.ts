@@ -10,23 +10,6 @@ test('queue › keeps the array of the page', () => {
   assert.is(takeQueue(cmdQ, fakeCore()), cmdQ);
 });
 
-test('queue › runs the rest after a command that throws, and logs what it threw', () => {
-  const core = fakeCore();
-  const called: string[] = [];
-  const thrown = new Error('of the page');
-  takeQueue(
-    [
-      () => {
-        throw thrown;
-      },
-      () => called.push('next'),
-    ],
-    core,
-  );
-  assert.equal(called, ['next']);
-  assert.equal(core.logged, [{ level: 'error', message: 'A function of the page threw.', detail: [thrown] }]);
-});
-
 for (const command of ['alert(1)', 0, null, undefined, {}, ['push'], true]) {
   test(`queue › refuses ${JSON.stringify(command) ?? 'undefined'}, and runs the rest`, () => {
     const core = fakeCore();

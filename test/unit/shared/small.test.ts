@@ -70,6 +70,7 @@ const ISOLATION: [
   [false, 'page', 'frame', false, true],
   [false, 'auto', 'frame', true, true],
   [false, undefined, 'frame', true, false],
+  [false, 'a word that nobody knows', 'auto', false, false],
   [true, 'page', 'page', true, false],
   [true, undefined, 'auto', true, false],
 ];

@@ -39,11 +39,6 @@ test('hooks › key-values get their prefix, and the later hook wins', async () 
   assert.equal(outcomes.sort(), ['added', 'added']);
 });
 
-test('hooks › keywords follow those of page and placement', async () => {
-  const { parameters } = await added([() => ({ keywords: 'c, d' })], { keywords: ['a'] });
-  assert.equal(parameters.kw, ['a', 'b', 'c', 'd']);
-});
-
 test('hooks › know the request, and cannot change it', async () => {
   const seen: unknown[] = [];
   await added(

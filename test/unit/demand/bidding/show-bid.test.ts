@@ -73,12 +73,6 @@ test('a banner with a hostile size › has the browser’s own', () => {
   assert.equal([String(frame?.width), String(frame?.height)], ['', '']);
 });
 
-test('a banner that is shown › is marked as used', () => {
-  let used = 0;
-  show({ ad: '<p>', use: () => used++ });
-  assert.is(used, 1);
-});
-
 test('a bid that has expired by the time of its display › gives way to the ad', () => {
   let used = 0;
   const { core, host, shown } = show({ ad: '<p>', use: () => used++ }, 'expired');

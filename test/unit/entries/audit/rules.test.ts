@@ -109,11 +109,6 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     ['warning late-request 0'],
   ],
   [
-    'a request that waits for a consent platform',
-    withOne(asked(800), { hasConsentPlatform: true, requests: [loader, consentFile] }),
-    ['warning late-consent 0'],
-  ],
-  [
     'one that waits, where that is allowed',
     withOne(asked(800), { hasConsentPlatform: true, requests: [loader, consentFile], lateMs: 600 }),
     [],
@@ -139,7 +134,6 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     facts({}, { script: { ...script, lacksCors: true } }),
     ['error no-cors-header 0'],
   ],
-  ['no room', facts({ findings: [noRoom] }), ['warning no-room 1']],
   [
     'no room, and a bad shift',
     facts({ findings: [noRoom], placements: [withParty({ shift: 0.11 })] }),
@@ -176,11 +170,6 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
   ],
   ['no ad today', withOne({ response: { status: 'FAIL', message: 'No active campaigns found' } }), []],
   [
-    'a network that always times out',
-    withOne({ trace: [step('networkRequested', 300, 'urx'), step('networkTimedOut', 900, 'urx')] }),
-    ['warning network-times-out 0'],
-  ],
-  [
     'one that times out once',
     facts({
       placements: [
@@ -189,11 +178,6 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
       ],
     }),
     [],
-  ],
-  [
-    'a blocked file',
-    facts({ findings: [{ rule: 'csp', placement: 0, text: 'blocked' }] }),
-    ['error blocked-by-policy 0'],
   ],
   ['50 ms of blocking', facts({ placements: [withParty({ blockingMs: 50 })] }), []],
   ['more', facts({ placements: [withParty({ blockingMs: 51 })] }), ['warning main-thread 1']],

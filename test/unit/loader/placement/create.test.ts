@@ -1,11 +1,9 @@
 import * as assert from 'uvu/assert';
-import { KEY, placementConfig } from '../../../support/builders';
+import { KEY } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag, recorder } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
-
-const noop = () => undefined;
 
 test('placement › starts idle, without an answer', () => {
   const { placement } = aPlacement();
@@ -14,12 +12,6 @@ test('placement › starts idle, without an answer', () => {
   assert.is(placement.callbackData, null);
   assert.equal(placement.trace(), []);
   assert.is(offline.page.calls().length, 0);
-});
-
-test('placement › keeps the options object of the page', () => {
-  const { AdsNative } = aTag();
-  const config = placementConfig();
-  assert.is(new AdsNative(config).config, config);
 });
 
 test('placement › takes a key, keywords and key-values, as pages used to write them', () => {
@@ -40,9 +32,3 @@ for (const config of [undefined, null, 7, {}, { networkKey: 'n' }, { widgetId: '
     assert.equal(calls, [['fetch', false, null]]);
   });
 }
-
-test('placement › a networkKey with a widgetId stands for a key', () => {
-  const { AdsNative } = aTag();
-  new AdsNative({ networkKey: 'n', widgetId: 'w' }).fetchAd(noop);
-  assert.is(offline.page.calls().length, 1);
-});

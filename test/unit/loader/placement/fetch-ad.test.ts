@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import type { Renderer } from '../../../../src/contract/display';
 import type { AdCallback } from '../../../../src/public/ad';
 import { placementConfig } from '../../../support/builders';
 import { anOfflinePage, aPlacement, aTag } from '../../../support/offline';
@@ -19,20 +18,6 @@ for (const callback of [undefined, null, 'callback', {}]) {
   });
 }
 
-test('fetchAd › sends the request and loads the renderer in the same task', () => {
-  let isAsked = false;
-  const renderer = () => {
-    isAsked = true;
-    return new Promise<Renderer>(noop);
-  };
-  const { AdsNative } = aTag({ load: { renderer } });
-  const placement = new AdsNative(placementConfig());
-  placement.fetchAd(noop);
-  assert.is(placement.state, 'fetching');
-  assert.is(offline.page.calls().length, 1);
-  assert.ok(isAsked);
-});
-
 test('fetchAd › hands the answer to the renderer, unread', async () => {
   const { renderer, placement } = aPlacement();
   placement.fetchAd(noop);
@@ -41,14 +26,6 @@ test('fetchAd › hands the answer to the renderer, unread', async () => {
   assert.is(renderer.delivered.length, 1);
   assert.is(renderer.delivered[0]?.placement, placement);
   assert.equal(renderer.delivered[0]?.result, { raw: [null] });
-});
-
-test('fetchAd › says that it asked, and where', () => {
-  const { core, placement } = aPlacement();
-  placement.fetchAd(noop);
-  const { script, name } = offline.page.lastCall();
-  const url = script.src.replace(`&callback=${name}`, '');
-  assert.equal(core.emitted, [{ type: 'adRequested', placement, detail: { url } }]);
 });
 
 test('fetchAd › a forced campaign is asked for', () => {

@@ -52,22 +52,6 @@ function twoTags() {
   return { first, AdsNative, live: createTagApi(core, events, AdsNative, first.api) };
 }
 
-test('two versions › a unit of the earlier one is displayed by that one', async () => {
-  const { first, live } = twoTags();
-  const unit = first.api.defineAdUnit({ apiKey: 'one' });
-  assert.is(live.displayAdUnit(unit, 'slot'), false);
-  assert.is(unit.pendingDisplay?.target, 'slot');
-  assert.equal(first.core.messages(), []);
-});
-
-test('two versions › each asks once for what it made', () => {
-  const { first, live } = twoTags();
-  first.api.defineAdUnit({ apiKey: 'one' });
-  live.defineAdUnit({ apiKey: 'two' });
-  live.requestAds();
-  assertEach(offline.page.calls(), ({ url }) => url.searchParams.get('zid'), ['one', 'two']);
-});
-
 test('two versions › destroy() gives back what both made', () => {
   const { first, live } = twoTags();
   const unit = first.api.defineAdUnit({ apiKey: 'one' });

@@ -7,17 +7,6 @@ import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
-test('requestAds › joins a request in flight', async () => {
-  const { api } = aTag();
-  const { calls, callback } = recorder();
-  api.defineAdUnit(placementConfig());
-  api.requestAds(callback('asked'));
-  api.requestAds(callback('asked'));
-  assert.is(offline.page.calls().length, 1);
-  await offline.answerAll();
-  assert.is(calls.length, 2);
-});
-
 test('requestAds › does not ask again while an ad is unused, and calls back with it', async () => {
   const { api } = aTag();
   const { calls, callback } = recorder();

@@ -24,14 +24,6 @@ test('networks that were not asked › are not said to have passed back', () => 
   assert.is(noNetworkFilled(steps), '');
 });
 
-test('a network that was skipped for its cost › is explained', () => {
-  assertEach(
-    whyNoNetwork([step('networkSkipped', 'dear', 'tooDear')], 1),
-    ({ number, text }) => [number, text],
-    [[423, '1 network skipped: it cost more than its limits allow on this page view (dear).']],
-  );
-});
-
 test('a network that timed out twice › is named once', () => {
   const steps = [step('networkTimedOut', 'slow'), step('networkTimedOut', 'slow')];
   assertEach(whyNoNetwork(steps, 1), ({ number, text }) => [number, text], [
@@ -41,14 +33,4 @@ test('a network that timed out twice › is named once', () => {
 
 test('networks without trouble › are no reason', () => {
   assert.equal(whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')], 1), []);
-});
-
-test('networks that the page has switched off › are named', () => {
-  assert.equal(
-    whyNoNetwork([step('networkSkipped', 'openx', 'switchedOff')], 1).map(({ number, text }) => [
-      number,
-      text,
-    ]),
-    [[424, '1 network skipped: switched off by the page (openx).']],
-  );
 });

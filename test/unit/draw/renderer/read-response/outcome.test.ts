@@ -116,16 +116,9 @@ test('answer › html is taken as it is, blanks and all', () => {
 
 const ADDRESSES: [string, boolean][] = [
   ['https://ads.example/click', true],
-  ['http://ads.example/click', true],
   ['//ads.example/click', true],
   ['/click?a=b', false],
-  ['ads.example/click', false],
-  ['%%CLICK%%https://ads.example/', false],
   ['javascript:alert(1)', false],
-  [' JavaScript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['http://', false],
-  ['', false],
 ];
 
 for (const [address, isTaken] of ADDRESSES) {

@@ -62,34 +62,3 @@ for (const path of PATHS) {
 }
 
 test('css path › the corpus is there', () => assert.is(PATHS.length, 89));
-
-const SPELLED_OUT: [path: string, asked: Asked[], position: string][] = [
-  [
-    '#leftcolumn > div.sp_border_top co_teasers_3col:eq(0) > div.co_teasers_3col-col:eq(1)',
-    [
-      ['id', 'leftcolumn'],
-      ['class', 'sp_border_top co_teasers_3col', 0],
-      ['class', 'co_teasers_3col-col', 1],
-    ],
-    'before',
-  ],
-  ['.pagination.row:eq(0)', [['class', 'pagination', 0]], 'before'],
-  ['div.article_desc:eq(0) :after', [['class', 'article_desc', 0]], 'after'],
-  ['body:eq(0):append', [['element', 'body', 0]], 'append'],
-  ['body:append', [['element', 'body', 0]], 'before'],
-  [
-    'div.a:eq(0) > #content-anchor-inner> p:eq(0):after',
-    [
-      ['class', 'a', 0],
-      ['id', 'content-anchor-inner'],
-      ['element', 'p', 0],
-    ],
-    'after',
-  ],
-  [':eq(3)', [['child', 3]], 'before'],
-];
-
-for (const [path, asked, position] of SPELLED_OUT) {
-  test(`css path › ${path} asks for what the grammar says`, () =>
-    assert.equal(read(path), { asked, position }));
-}
