@@ -121,9 +121,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
     return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
   };
-  const forget = (one: Watched) => {
-    const { element } = one;
-    if (all.get(element) !== one) return;
+  const forget = ({ element }: Watched) => {
     all.delete(element);
     observer.unobserve(element);
     if (!all.size) doc.removeEventListener('visibilitychange', onVisibility);
