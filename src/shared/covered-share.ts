@@ -1,4 +1,4 @@
-import { type Box, probePoints, sharedArea } from './geometry';
+import { type Box, probesAlong, sharedArea } from './geometry';
 
 /**
  * The largest share of a box that one element covers, by the overlap probe (docs/decisions/010-viewability.md). `coversAt` says which
@@ -11,10 +11,12 @@ export function coveredShare(
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Element>,
 ): number {
   let covered = 0;
-  for (const [x, y] of probePoints(box)) {
-    const topmost = root.elementFromPoint(x, y);
-    for (const cover of topmost ? coversAt(topmost, x, y) : [])
-      covered = Math.max(covered, sharedArea(box, cover.getBoundingClientRect()) / area);
-  }
+  // Ten times a second: without a list of the points.
+  for (const x of probesAlong(box.left, box.right))
+    for (const y of probesAlong(box.top, box.bottom)) {
+      const topmost = root.elementFromPoint(x, y);
+      for (const cover of topmost ? coversAt(topmost, x, y) : [])
+        covered = Math.max(covered, sharedArea(box, cover.getBoundingClientRect()) / area);
+    }
   return covered;
 }

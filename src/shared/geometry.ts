@@ -34,14 +34,15 @@ export function unite(a: Box, b: Box): Box {
   };
 }
 
-/**
- * The nine points of the overlap probe: a 3 × 3 grid whose outer points lie just inside the edges
- * (docs/decisions/010-viewability.md).
- */
+/** Where the overlap probe looks along a side of a box: its outer places lie just inside the edges (docs/decisions/010-viewability.md). */
+export function probesAlong(from: number, to: number): number[] {
+  const inset = Math.min(PROBE_INSET, (to - from) / 2);
+  return [from + inset, (from + to) / 2, to - inset];
+}
+
+/** The nine points of the overlap probe. */
 export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
-  const along = (from: number, to: number) => {
-    const inset = Math.min(PROBE_INSET, (to - from) / 2);
-    return [from + inset, (from + to) / 2, to - inset];
-  };
-  return along(left, right).flatMap((x) => along(top, bottom).map((y): [number, number] => [x, y]));
+  return probesAlong(left, right).flatMap((x) =>
+    probesAlong(top, bottom).map((y): [number, number] => [x, y]),
+  );
 }
