@@ -1,4 +1,5 @@
 /** Html whose scripts run: the markup of networks, and trackers. Types only. */
+import type { OwnHost } from './draw';
 import type { Placement } from './placement';
 import type { OwnDocument, WebUrl } from './safe';
 import type { PageTrust, Trust } from './trust';
@@ -40,6 +41,8 @@ export interface Markup {
    * Returns a function that removes its elements.
    */
   fireTags(html: string, firing: Firing): () => void;
+  /** The same for a host's own ad, with the permission that its tags have. */
+  fireFor(host: OwnHost, html: string, send: Firing['send']): () => void;
   /** Runs html in a hidden element at the end of the page; its images are sent instead. Returns the element. */
   hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }

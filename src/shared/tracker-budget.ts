@@ -1,6 +1,7 @@
 import type { Core } from '../contract/core';
 import type { Fire, OwnHost } from '../contract/draw';
 import { MAX_ANSWER_TRACKERS } from './defaults';
+import { isOwnTag } from './is-own-tag';
 import type { LoadUrl } from './send-pixel';
 import { tellCut } from './tell-cut';
 
@@ -23,9 +24,6 @@ export const withinBudget =
 
 /** Fires within the budget, but for the publisher's own tags. */
 export function createFire(core: Core, host: OwnHost, fire: Fire): Fire {
-  const { options } = host.placement;
-  return (tags, urls, send = host.send) => {
-    const own: unknown[] = [options.impressionTags, options.viewabilityTags, options.clickTags];
-    fire(tags, urls, tags && own.includes(tags) ? send : withinBudget(core, host, send));
-  };
+  return (tags, urls, send = host.send) =>
+    fire(tags, urls, tags && isOwnTag(host.placement, tags) ? send : withinBudget(core, host, send));
 }

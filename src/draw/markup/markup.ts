@@ -4,6 +4,7 @@ import { Message } from '../../contract/messages';
 import type { PageTrust } from '../../contract/trust';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
+import { isOwnTag } from '../../shared/is-own-tag';
 import { startLater } from '../../shared/start-later';
 import { asWebUrl } from '../../shared/web-url';
 
@@ -83,6 +84,12 @@ export function create(core: Core): Markup {
         ({ hold }) => keep(hold(html, held)),
         () => core.log(Message.FilesMissing),
       );
+    },
+    fireFor({ drawing, place, placement }, html, send) {
+      const { doc } = place as Place;
+      // The publisher's own tags do not count as a third party's.
+      const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
+      return markup.fireTags(html, { placement, doc, trust, send });
     },
     insert: (html, parent, trust, attribute) =>
       run(

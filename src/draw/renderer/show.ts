@@ -31,7 +31,7 @@ export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'>;
  * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
  */
 export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }: PageWide): Showing {
-  const { emit, guard, page, settings, trustOf } = core;
+  const { emit, guard, page, settings } = core;
   const { files, placement } = host;
   const { options: config } = placement;
   return {
@@ -64,10 +64,7 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
         const { doc } = host.place as Place;
         const read = [...parseHtml(tags, doc, core.trust).children];
         if (read.some(({ localName }) => localName !== 'img')) {
-          // The publisher's own tags do not count as a third party's.
-          const own: unknown[] = [config.impressionTags, config.viewabilityTags, config.clickTags];
-          const trust = own.includes(tags) ? trustOf(placement) : host.drawing?.trust;
-          host.later('markup', ({ fireTags }: Markup) => fireTags(tags, { placement, doc, trust, send }));
+          host.later('markup', ({ fireFor }: Markup) => fireFor(host, tags, send));
           return;
         }
         urls = read.map((image) => image.getAttribute('src'));
