@@ -19,6 +19,7 @@ const NEEDED = [
   'parts',
   'sandbox',
   'doubt',
+  'in-view',
   'reports',
   'markup',
   'messages',

@@ -36,8 +36,11 @@ export interface Consent {
   allows(activity: Activity): boolean;
   /** The signals that exist, by wire name: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`. */
   parameters(): Record<string, string>;
-  /** Calls `listener` after each change; returns a function that stops listening. */
-  onChange(listener: () => void): () => void;
+  /**
+   * Calls `listener` now and after each change; with an activity, only where that is allowed then. The same listener again is called now, and
+   * not twice later.
+   */
+  whenever(listener: () => void, activity?: Activity): void;
 }
 
 /** What the first-party chunk does: it adds the page's own data to ad requests. */

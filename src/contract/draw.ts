@@ -119,6 +119,7 @@ export interface HostFiles {
   feeds?: object;
   fields?: Fields;
   'in-page'?: InPage;
+  'in-view'?: object;
   layout?: Finder;
   markup?: Markup;
   networks?: Chains;

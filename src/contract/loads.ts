@@ -8,7 +8,7 @@ export interface Loads {
   aws: 'messages';
   bidding: 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
   compat: 'layout';
-  doubt: 'in-view' | 'reported';
+  doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'in-view' | 'layout' | 'messages';
   delegate: 'markup' | 'parts' | 'sandbox';
   feeds: 'consent';
@@ -46,6 +46,7 @@ export interface Loads {
     | 'feeds'
     | 'fields'
     | 'in-page'
+    | 'in-view'
     | 'layout'
     | 'markup'
     | 'messages'

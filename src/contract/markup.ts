@@ -1,5 +1,4 @@
 /** Html whose scripts run: the markup of networks, and trackers. Types only. */
-import type { OwnHost } from './draw';
 import type { Placement } from './placement';
 import type { OwnDocument, WebUrl } from './safe';
 import type { PageTrust, Trust } from './trust';
@@ -20,12 +19,12 @@ export interface HeldTags {
   /** Sends the addresses of these images. */
   send(images: Element[]): void;
 }
-/** Whose tracking html is fired, where, and how. */
-export interface Firing extends Omit<HeldTags, 'send'> {
-  /** Permission to run it in the page. */
-  trust: PageTrust | undefined;
-  /** Loads the address of an image. */
-  send(url: WebUrl): void;
+/** Whose tracking html is fired, and where: a host, or a part of one. */
+export interface Firing {
+  readonly placement: Placement;
+  place?: { readonly doc: OwnDocument };
+  /** What it belongs to: with its permission it runs in the page. */
+  drawing?: { trust: PageTrust | undefined } | undefined;
 }
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {
@@ -38,11 +37,9 @@ export interface Markup {
   ): ChildNode[];
   /**
    * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
-   * Returns a function that removes its elements.
+   * Returns a function that removes its elements. `send` loads the address of an image.
    */
-  fireTags(html: string, firing: Firing): () => void;
-  /** The same for a host's own ad, with the permission that its tags have. */
-  fireFor(host: OwnHost, html: string, send: Firing['send']): () => void;
+  fireTags(html: string, firing: Firing, send: (url: WebUrl) => void): () => void;
   /** Runs html in a hidden element at the end of the page; its images are sent instead. Returns the element. */
   hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }

@@ -24,8 +24,8 @@ export interface Watched {
 }
 /** What the doubt chunk does: it judges views that are not plain. */
 export interface Doubt {
-  /** Judges an ad from now on. `see` applies a share of the observer's. */
-  take(one: Watched, see: (one: Watched, area: number, ratio: number) => void): void;
+  /** Judges an ad from now on, by what `measure` of the in-view chunk says. `see` applies a share of the observer's. */
+  take(one: Watched, see: (one: Watched, area: number, ratio: number) => void, measure: Measure): void;
 }
 /** What the in-view chunk does: it measures what can be seen of an ad. */
 export interface InView {

@@ -5,14 +5,6 @@ import type { OwnDocument } from '../contract/safe';
 /** Finds an element that is not in the document itself. */
 type FindMore = (selector: string, isWanted: (element: Element) => unknown) => Element | null;
 
-/**
- * The selector of elements by an attribute's value, but for forms, whose fields, which a visitor may have written, hide their members.
- * A page's first `CSS.escape` would cost 16 kB of heap.
- */
-export function named(attribute: string, value: unknown): string {
-  return `[${attribute}=${JSON.stringify(`${value}`)}]:not(form)`;
-}
-
 /** Whether an element is no other placement's place. */
 export function isFreePlace({ places }: PageState, element: Element, placement: Placement): boolean {
   return (places?.get(element) ?? placement) === placement;
@@ -40,22 +32,23 @@ export function findPlace(
   const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.options;
   // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
   const isFree = (element: Element) => isFreePlace(page, element, placement);
-  const find = (attribute: string, value: unknown) => {
-    const selector = named(attribute, value);
-    return [...doc.querySelectorAll(selector)].find(isFree) || more?.(selector, isFree);
+  const find = (selector: string) => {
+    // The fields of a form, which a visitor may have written, hide its members.
+    const noForm = `${selector}:not(form)`;
+    return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
   };
   const given = target as Element;
   const id = given?.id ?? target ?? nativeAdElementId;
-  const key = apiKey || widgetId || '';
+  const key = CSS.escape(apiKey || widgetId || '');
   // The page may have re-created the element that it once passed.
   const element =
     given?.isConnected && isFree(given)
       ? given
       : id || target
         ? id
-          ? find('id', id)
+          ? find(`#${CSS.escape(id as string)}`)
           : null
-        : find('id', `adsnative-dummy-${key}`) || find('data-adsnative', key);
+        : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
   // What is not on the page shows nothing.
   if (!element?.isConnected) return undefined;
   const isContainer =

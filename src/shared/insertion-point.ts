@@ -4,7 +4,7 @@ import { Message } from '../contract/messages';
 import type { InsertionPoint, Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
 import { asText } from './as-text';
-import { findPlace, named } from './find-place';
+import { findPlace } from './find-place';
 
 /** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
@@ -32,7 +32,7 @@ export function findInsertionPoint(
     layout?.findDeep(doc, selector, isWanted) ?? null;
   const path = config.cssPath || asText(show?.response?.raw.cssPath);
   const findId = (id: string) => {
-    const selector = named('id', id);
+    const selector = `#${CSS.escape(id)}:not(form)`;
     return id ? doc.querySelector(selector) || deep(selector) : null;
   };
   if (path && !target && !config.nativeAdElementId)

@@ -1,4 +1,4 @@
-import type { OwnAddress, PageAddress } from '../contract/safe';
+import type { OwnAddress, PageAddress, SentUrl } from '../contract/safe';
 import type { Settings } from '../public/settings';
 import { unshadowed } from './unshadowed';
 
@@ -37,8 +37,14 @@ export function pageAddress(
   { ref, url } = readPageAddress(),
 ): OwnAddress {
   const unsent = currentPageUrl || url;
-  // Both match any text.
-  const [address] = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(`${unsent}`) || [];
-  // Browsers give a referrer no fragment.
-  return { url: address, ref: currentPageUrl ? '' : ref, unsent } as OwnAddress;
+  return {
+    // Only whoever sends it meets a setting that cannot be a text. Both patterns match any text.
+    get url() {
+      const found = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(unsent);
+      return (found as RegExpExecArray)[0] as SentUrl;
+    },
+    // Browsers give a referrer no fragment.
+    ref: (currentPageUrl ? '' : ref) as SentUrl,
+    unsent,
+  };
 }

@@ -8,7 +8,7 @@ export type Heading = [heading: string, test: string, from: string, to: string];
 export const HEADINGS: Heading[] = [
   ['embedding', 'embeddings', 'VERSION = "2.0"', 'VERSION = "2.1"'],
   ['preview mode', 'preview', '/^(1|true|)$/', '/^(1|true)$/'],
-  ['insertion points', 'insertion', 'adsnative-dummy-${key}', 'adsnative-none-${key}'],
+  ['insertion points', 'insertion', '#adsnative-dummy-${key}', '#adsnative-none-${key}'],
   ['css paths', 'insertion', '(before|after|append)', '(before|after|appended)'],
   ['lightbox', 'lightbox', 'String(isAutoplay)', 'String(!isAutoplay)'],
   ['placement config', 'request', 'key.replace(/^(ck_)?/, "ck_")', 'key.replace(/^(ck_)?/, "")'],

@@ -29,9 +29,9 @@ export function createConsent(...allowed: Activity[]) {
   const consent: Consent = {
     allows: (activity) => allowed.includes(activity),
     parameters: () => ({}),
-    onChange(listener) {
+    whenever(listener) {
       listeners.push(listener);
-      return () => {};
+      listener();
     },
   };
   return {

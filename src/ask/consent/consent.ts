@@ -1,3 +1,4 @@
+import type { Activity } from '../../contract/activity';
 import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
@@ -49,11 +50,19 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
   return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
 }
 
+/** Tells a listener of a change, if what it waits for is allowed now. */
+const tell =
+  (allows: Consent['allows']) =>
+  (activity: Activity | undefined, listener: () => void): void => {
+    if (!activity || allows(activity)) listener();
+  };
+
 /** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
 export function create(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
   const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
-  const listeners = new Set<() => void>();
+  /** Who hears of changes, and for which activity. */
+  const listeners = new Map<() => void, Activity | undefined>();
   const waiting = new Set<() => void>();
   let isOptedOut = () => false;
   /** When the latest platform was found. Its time limit starts here, once for the page. */
@@ -69,9 +78,9 @@ export function create(core: Core): ConsentReader {
   const consent: Consent = {
     allows: (activity) => allows(activity, signals()),
     parameters: () => parametersOf(signals()),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    whenever(listener, activity) {
+      listeners.set(listener, activity);
+      tell(consent.allows)(activity, listener);
     },
   };
 
@@ -81,7 +90,7 @@ export function create(core: Core): ConsentReader {
     if (news === announced) return;
     announced = news;
     emit('consent', undefined, detail);
-    for (const listener of listeners) guard(listener)();
+    listeners.forEach(guard(tell(consent.allows)));
   };
   const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
     known[name] = signal;

@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import { unshadowed } from '../../shared/unshadowed';
 
 const LOOK =
   'position:fixed;z-index:2147483646;left:8px;right:8px;bottom:8px;width:fit-content;display:flex;align-items:center;gap:4px;padding:2px 2px 2px 10px;border:1px solid #fff;border-radius:8px;background:#1d2b27;color:#fff;font:13px/1.4 system-ui,sans-serif';
@@ -10,14 +9,14 @@ const BUTTON_LOOK =
  * Shows that the page is in preview mode, and what its link has `forced`. It overlays the page without moving anything. Its styles are set by the style
  * object, which no Content-Security-Policy forbids.
  */
-export function showBanner({ guard, load, trustOf }: Core, forced: string[]): void {
-  const page = unshadowed(document);
-  const host = page.createElement('div');
-  const banner = page.createElement('section');
+export function showBanner({ guard, load, page, trustOf }: Core, forced: string[]): void {
+  const doc = page.unshadowed(document);
+  const host = doc.createElement('div');
+  const banner = doc.createElement('section');
   banner.ariaLabel = 'Ad preview';
   banner.style.cssText = LOOK;
   const addButton = (text: string, label: string, onClick: () => unknown) => {
-    const button = page.createElement('button');
+    const button = doc.createElement('button');
     button.textContent = text;
     button.ariaLabel = label;
     button.style.cssText = BUTTON_LOOK;
@@ -35,5 +34,5 @@ export function showBanner({ guard, load, trustOf }: Core, forced: string[]): vo
   addButton('×', 'Close', () => host.replaceWith());
   host.style.cssText = 'all:initial;direction:ltr;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);
-  page.documentElement.append(host);
+  doc.documentElement.append(host);
 }

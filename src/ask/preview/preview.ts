@@ -14,7 +14,7 @@ const MOCK_API_VERSION = 'v23';
  */
 function decide(core: Core): boolean {
   const { page, settings } = core;
-  page.hasPreviewAddress = isPreviewAddress();
+  page.hasPreviewAddress = isPreviewAddress(page);
   const isOn = !!isPreview(core);
   const { logLevel, preview } = settings;
   if (!isOn && preview !== false && logLevel === 'info') settings.logLevel = 'silent';
@@ -53,7 +53,7 @@ const forcedBy = (link: LinkParameters): string[] =>
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
   if (!decide(core)) return {};
-  const link = readLink((parameter) => log(Message.PreviewParameterRefused, parameter));
+  const link = readLink(page, (parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
   // The link wins over the page's settings, earlier or later ones.
   page.linked = {
@@ -64,7 +64,7 @@ export function create(core: Core): RequestPart {
   const isOtherServer = !!apiUrl && apiUrl !== settings.apiUrl;
   Object.assign(settings, page.linked);
   // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
-  if (!isConsole() && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
+  if (!isConsole(page) && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
     page.isChosenByLink = () => settings.preview !== 'page';
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});

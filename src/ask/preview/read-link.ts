@@ -1,22 +1,22 @@
+import type { PageState } from '../../contract/core';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from '../../shared/hosts';
 import { isThisMachine } from '../../shared/is-this-machine';
-import { unshadowed } from '../../shared/unshadowed';
 
 /** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
 declare const LOCAL: string;
 
 /** Reads a link's parameter: empty if it is absent, `null` if its value is unknown. */
-type Read = (value: string) => string | null;
+type Read = (value: string, isOnConsole: boolean) => string | null;
 
-const asFlag: Read = (value) => (/^(1|true|)$/.test(value) ? '1' : /^(0|false)$/.test(value) ? '' : null);
+const asFlag = (value: string) => (/^(1|true|)$/.test(value) ? '1' : /^(0|false)$/.test(value) ? '' : null);
 
 const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 
 /** The origin of the ad server with that name; a link never contains a host (docs/decisions/011-preview-links.md). */
-const asServer: Read = (value) => {
+const asServer: Read = (value, isOnConsole) => {
   if (value === 'local' && LOCAL !== 'none') return LOCAL;
   if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
-  if (CONSOLE_SERVERS.includes(value) && !isConsole()) return null;
+  if (CONSOLE_SERVERS.includes(value) && !isOnConsole) return null;
   const host = Object.keys(PREVIEW_SERVERS).includes(value) && PREVIEW_SERVERS[value];
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
@@ -55,7 +55,7 @@ const READERS = {
 export type LinkParameters = Record<keyof typeof READERS, string>;
 
 /** The link's address: the top window's if readable, otherwise our own; the referrer if it has no query. */
-function readAddress(): { hostname: string; query: URLSearchParams } {
+function readAddress({ unshadowed }: PageState): { hostname: string; query: URLSearchParams } {
   let { hostname, search } = location;
   let { referrer } = unshadowed(document);
   try {
@@ -70,26 +70,27 @@ function readAddress(): { hostname: string; query: URLSearchParams } {
 }
 
 /** Whether the page is one of the provider's consoles: its whole host name must match. */
-export function isConsole(): boolean {
-  return CONSOLE_HOSTS.includes(readAddress().hostname);
+export function isConsole(page: PageState): boolean {
+  return CONSOLE_HOSTS.includes(readAddress(page).hostname);
 }
 
 /** Whether the page's address asks for a preview, or is on a console host: its whole name must match. */
-export function isPreviewAddress(): boolean {
-  const { query } = readAddress();
+export function isPreviewAddress(page: PageState): boolean {
+  const { query } = readAddress(page);
   const asked = query.get('adsnative_preview');
-  return isConsole() || (asked !== null && asFlag(asked) !== '');
+  return isConsole(page) || (asked !== null && asFlag(asked) !== '');
 }
 
 /** Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent. */
-export function readLink(refuse: (parameter: string) => void): LinkParameters {
-  const { query } = readAddress();
+export function readLink(page: PageState, refuse: (parameter: string) => void): LinkParameters {
+  const { query } = readAddress(page);
+  const isOnConsole = isConsole(page);
   const known: Record<string, string> = {};
   for (const [name, read] of Object.entries(READERS)) {
     const given = query.get(name);
     let value: string | null = '';
     try {
-      if (given !== null) value = read(given);
+      if (given !== null) value = read(given, isOnConsole);
     } catch {
       value = null;
     }

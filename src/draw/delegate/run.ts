@@ -14,7 +14,8 @@ function toolsFor(core: Core, host: OwnHost): RendererTools {
   const send = withinBudget(core, host, host.send);
   return {
     fireTags(html, doc, trust) {
-      const run = ({ fireTags }: Markup) => fireTags(html, { placement, doc, trust, send });
+      const run = ({ fireTags }: Markup) =>
+        fireTags(html, { placement, place: { doc }, drawing: { trust } }, send);
       return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
     },
     fireUrls: (urls) => fire('', urls),

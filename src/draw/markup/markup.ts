@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
+import type { Place } from '../../contract/placement';
 import type { PageTrust } from '../../contract/trust';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
@@ -64,7 +65,10 @@ const PLAIN_IMAGES = 'img[src]:not([id], [name], [onload], [onerror])';
 export function create(core: Core): Markup {
   const run = createRun(core);
   const markup: Markup = {
-    fireTags(html, { doc, placement, send, trust }) {
+    fireTags(html, { drawing, place, placement }, send) {
+      const { doc } = place as Place;
+      // The publisher's own tags do not count as a third party's.
+      const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
       const read = core.html.parseHtml(html, doc, core.trust);
       const isPlain = [...read.children].every(({ localName }) => localName === 'img');
       const sendAll = (images: Iterable<Element>) => {
@@ -84,12 +88,6 @@ export function create(core: Core): Markup {
         ({ hold }) => keep(hold(html, held)),
         () => core.log(Message.FilesMissing),
       );
-    },
-    fireFor({ drawing, place, placement }, html, send) {
-      const { doc } = place as Place;
-      // The publisher's own tags do not count as a third party's.
-      const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
-      return markup.fireTags(html, { placement, doc, trust, send });
     },
     insert: (html, parent, trust, attribute) =>
       run(

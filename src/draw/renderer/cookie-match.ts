@@ -1,4 +1,3 @@
-import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
@@ -13,10 +12,9 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
   let last: OwnHost;
   let shown: unknown;
   let matched: unknown = null;
-  let followed: Consent | undefined;
   const match = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shown !== page.views || matched === shown || followed?.allows('cookieMatch') === false) return;
+    if (shown !== page.views || matched === shown) return;
     matched = shown;
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
     last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
@@ -26,15 +24,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
     last = host;
     shown = page.views;
     const asking = consent();
-    if (asking)
-      asking
-        .then((consent) => {
-          followed = consent;
-          // Adding the same listener again changes nothing.
-          consent.onChange(match);
-          match();
-        })
-        .catch(() => {});
+    if (asking) asking.then((consent) => consent.whenever(match, 'cookieMatch')).catch(() => {});
     else match();
   };
 }

@@ -64,7 +64,7 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
         const { doc } = host.place as Place;
         const read = [...parseHtml(tags, doc, core.trust).children];
         if (read.some(({ localName }) => localName !== 'img')) {
-          host.later('markup', ({ fireFor }: Markup) => fireFor(host, tags, send));
+          host.later('markup', ({ fireTags }: Markup) => fireTags(tags, host, send));
           return;
         }
         urls = read.map((image) => image.getAttribute('src'));
@@ -123,8 +123,11 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
       }
       // Old browsers lack the observers that it needs, and throw.
       guard(() => endings.push(followPlace(core, host, ads)))();
-      if (config.refresh || settings.viewTime)
+      if (config.refresh || settings.viewTime) {
+        // What it measures with comes beside it.
+        host.needs(['in-view']);
         host.later('view-time', (time: ViewTime) => time.watch(placement, ads));
+      }
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') host.clear();
       place.settle();

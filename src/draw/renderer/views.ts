@@ -97,8 +97,8 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     wake();
   };
   const doubt = (one: Watched) => {
-    one.asked ||= load('doubt').then(
-      guard(({ take }) => all.get(one.element) === one && take(one, see)),
+    one.asked ||= Promise.all([load('doubt'), load('in-view')]).then(
+      guard(([{ take }, { measure }]) => all.get(one.element) === one && take(one, see, measure)),
       () => log(Message.FilesMissing),
     );
     return 0;
@@ -121,7 +121,10 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
     return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
   };
-  const forget = ({ element }: Watched) => {
+  const forget = (one: Watched) => {
+    const { element } = one;
+    // Another placement may have drawn into the element meanwhile.
+    if (all.get(element) !== one) return;
     all.delete(element);
     observer.unobserve(element);
     if (!all.size) doc.removeEventListener('visibilitychange', onVisibility);

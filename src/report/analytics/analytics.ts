@@ -127,8 +127,7 @@ export function create(core: Core): Analytics {
       reading?.then(
         (one) => {
           consent = one;
-          one.onChange(review);
-          review();
+          one.whenever(review);
         },
         () => {},
       );

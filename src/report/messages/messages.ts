@@ -30,16 +30,16 @@ export function create(core: Core): Messages {
       if (rank <= (RANKS[settings.logLevel] ?? 0))
         console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);
       const [cause] = detail;
-      const isOwn = isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
+      const isOwn = () => isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
       // An error of the page's own function goes to the browser, as if nothing had caught it: the developer tools, `window.onerror` and
       // error monitors see it. A request that ends by such an error has the message without it.
-      if (message === Message.CallbackThrew && detail.length && !isOwn) globalThis.reportError?.(cause);
+      if (message === Message.CallbackThrew && detail.length && !isOwn()) globalThis.reportError?.(cause);
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) return;
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });
       emit('error', undefined, event);
       // Errors of the page, and its mistakes, are not for the provider's log.
-      if (isOwn) {
+      if (isOwn()) {
         load('error-log')
           .then(({ note }) => note({ message: text, detail: cause }))
           .catch(() => {});

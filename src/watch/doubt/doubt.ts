@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Doubt, Measure, Watched } from '../../contract/watch';
+import type { Doubt, Watched } from '../../contract/watch';
 import { createFrameNotifier } from '../../shared/notify-frame';
 import { neededShare, VIEWABLE_TICKS } from '../../shared/viewable';
 import { observeAds } from './observe-ads';
@@ -8,11 +8,12 @@ import { whenMoved } from './when-moved';
 /** After so many checks in a row that brought nothing, an ad rests until something moves. */
 const MAX_IDLE_CHECKS = 10;
 
-function createDoubt(core: Core, measure: Measure): Doubt {
+/** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
+export function create(core: Core): Doubt {
   const observer = observeAds(core);
   const doc = core.page.unshadowed(document);
   return {
-    take(one, see) {
+    take(one, see, measure) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(
           ({ watch }) => {
@@ -76,10 +77,3 @@ function createDoubt(core: Core, measure: Measure): Doubt {
     },
   };
 }
-
-/**
- * The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). It is there when what it measures
- * with is.
- */
-export const create = (core: Core): Promise<Doubt> =>
-  core.load('in-view').then(({ measure }) => createDoubt(core, measure));

@@ -4,7 +4,6 @@ import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
 import type { Changes, PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
-import { named } from '../../shared/find-place';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
 import { putBackInto } from './put-back-into';
@@ -57,7 +56,7 @@ export function create(core: Core): PutBack {
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
   const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
-    (id && layout?.findDeep(doc, named('id', id))) || undefined;
+    (id && layout?.findDeep(doc, `#${CSS.escape(id)}`)) || undefined;
 
   /** Observes the document and the shadow root of a place. */
   const observe = ({ doc, element, styleParent }: Place) => {

@@ -170,7 +170,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ['makes a permission to send', /\bas (unknown as )?Permission\b/, ['shared/permission.ts']],
   [
     'makes an address to send',
-    /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>|OwnAddress)/,
+    /\bas (unknown as )?(SentUrl|PageAddress<SentUrl>)/,
     ['shared/page-address.ts'],
   ],
   [
@@ -192,7 +192,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ],
   [
     'reads the page’s address to tell page views apart',
-    /\breadPageAddress\(|\.unsent\b|\bunsent\b[^}]*\} =/,
+    /\breadPageAddress\(|\.unsent\b|\bunsent\b[^}]*\}(\)? =|: )/,
     [
       'watch/put-back/put-back.ts',
       'place/pages/left-placements.ts',

@@ -28,7 +28,7 @@ async function parameters(config: Record<string, unknown>, { allowed, connection
   const consent = {
     allows: (activity: Activity) => !!allowed?.includes(activity),
     parameters: () => ({}),
-    onChange: () => () => {},
+    whenever() {},
   };
   const core = fakeCore({ consent: () => (allowed ? Promise.resolve(consent) : undefined) });
   const placement = { options: { ...APP, ...config } } as Placement;

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { isPreviewAddress, readLink } from '../../../../src/ask/preview/read-link';
 import { openPage } from '../../../support/dom';
+import { fakeCore } from '../../../support/fake-core';
 import { suite } from '../../../support/suite';
 
 const test = suite('preview link');
@@ -10,9 +11,9 @@ function read(url: string, referrer = '', local = 'none') {
   const page = openPage({ url, referrer, globals: { LOCAL: local } });
   try {
     const refused: string[] = [];
-    const all = readLink((parameter) => refused.push(parameter));
+    const all = readLink(fakeCore().page, (parameter) => refused.push(parameter));
     const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
-    return { isPreview: isPreviewAddress(), refused, said };
+    return { isPreview: isPreviewAddress(fakeCore().page), refused, said };
   } finally {
     page.close();
   }

@@ -82,7 +82,7 @@ test('a bid offered alone › competes', async () => {
 const consent = (isAllowed: boolean, parameters = {}): Consent => ({
   allows: (activity) => isAllowed || activity !== 'bids',
   parameters: () => parameters,
-  onChange: () => () => {},
+  whenever() {},
 });
 
 test('no consent for bids › none is asked for, and the trace says so', async () => {

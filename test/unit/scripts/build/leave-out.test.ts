@@ -13,7 +13,7 @@ test('leave out › parts of the loader with the chunks that only they need', ()
   assert.equal(chunks, ['bidding', 'openrtb', 'native-bid', 'compat']);
 });
 
-for (const name of ['renderer', 'parts', 'doubt', 'ui', 'messages', 'vats', '../src']) {
+for (const name of ['renderer', 'parts', 'doubt', 'in-view', 'ui', 'messages', 'vats', '../src']) {
   test(`leave out › ${name} is refused, with the names that can be left out`, () =>
     assert.throws(() => readLeftOut([name]), new RegExp(`--without ${name}: a build can leave out .*vast`)));
 }
