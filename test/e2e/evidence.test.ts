@@ -190,3 +190,23 @@ for (const [evidence, files, shown] of ROWS) {
     });
   }
 }
+
+const MEASURING: Record<string, Shown> = {
+  doubt: { html: '<div style="opacity:.9"><div id="slot"></div></div>' },
+  'view-time': { settings: { viewTime: true } },
+};
+
+for (const [name, shown] of Object.entries(MEASURING)) {
+  test(`${name} › what it measures with comes beside it, and not after it`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    let asked: Promise<unknown> | undefined;
+    await stage().open({
+      html: pageOf(shown, false),
+      async beforeLoad(page) {
+        await page.route(new RegExp(`/${name}-`), () => undefined);
+        asked = page.waitForRequest(/\/in-view-/, { timeout: 10_000 });
+      },
+    });
+    await asked;
+  });
+}

@@ -119,3 +119,17 @@ for (const [name, command] of Object.entries(EARLY)) {
     assert.is(said.filter((text) => text.startsWith('adsnative-tag: ')).length, 1);
   });
 }
+
+for (const url of ["Symbol('a')", "{ toString: function () { throw new Error('mine'); } }"]) {
+  test(`an address of the page that is ${url} › its placement fails, and the page's script goes on`, async () => {
+    const { page } = await stage().open(
+      withCommand(`adsnativetag.updateConfig({ currentPageUrl: ${url} });
+        window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' });
+        adsnativetag.displayAdUnit(unit, 'slot');
+        adsnativetag.requestAds();
+        window.isOver = true;`),
+    );
+    await inState(page, 'failed');
+    assert.ok(await page.evaluate('isOver'));
+  });
+}

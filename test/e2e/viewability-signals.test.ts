@@ -227,3 +227,30 @@ for (const [sentence, style, isViewable] of FRAMES) {
     });
   }
 }
+
+test('two placements that draw into one element › the end of the first measurement is not that of the second', async () => {
+  for (const zone of ['first', 'second'])
+    stage().adServer.setZone(zone, trackedAnswer({ html: '', title: zone }));
+  const script = `
+    var card = document.createElement('div');
+    card.style.height = '100px';
+    var draw = { element: card, show: function () {} };
+    var first = adsnativetag.defineAdUnit({ apiKey: 'first', draw: draw });
+    var second = adsnativetag.defineAdUnit({ apiKey: 'second', draw: draw });
+    window.rules = [];
+    adsnativetag.on('viewable', function (event) {
+      if (event.placement === second) rules.push(event.rule);
+      else if (event.rule === 'mrc100') {
+        first.destroy();
+        second.displayAd('s2');
+      }
+    });
+    second.fetchAd(function () {
+      first.displayAd('s1');
+      first.request();
+    });`;
+  const html = '<div id="slot"></div><div id="s1"></div><div id="s2"></div>';
+  const { page } = await stage().open(adPage({ html, elementId: 'slot', script }));
+  await page.waitForFunction('rules.length === 3');
+  assert.equal(await page.evaluate('rules'), ['adsnative', 'mrc50', 'mrc100']);
+});
