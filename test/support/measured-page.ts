@@ -20,14 +20,16 @@ export const AD_TOP = 2000;
 const ROOM = `<div style="height:${AD_TOP}px"></div>`;
 const RESET = '<style>body { margin: 0 } .ad { background: #cde }</style>';
 
-/** Keeps observed elements, live intervals and the number of listeners to a hidden tab, before anything of the page runs. */
+/** Keeps observed elements and how often one was, live intervals and the number of listeners to a hidden tab, before anything of the page runs. */
 function count(): void {
   const page = window as never as Counted;
   page.observed = new Set();
+  page.observations = 0;
   page.intervals = new Set();
   const { observe, unobserve } = IntersectionObserver.prototype;
   IntersectionObserver.prototype.observe = function (element) {
     page.observed.add(element);
+    page.observations += 1;
     observe.call(this, element);
   };
   IntersectionObserver.prototype.unobserve = function (element) {
@@ -59,6 +61,7 @@ function count(): void {
 
 interface Counted {
   observed: Set<Element>;
+  observations: number;
   intervals: Set<number>;
   listeners: number;
 }
@@ -97,7 +100,7 @@ export async function prepare(page: Page): Promise<void> {
 /** Waits until the ads' measurement has begun; no time passes. */
 export async function measured(page: Page, ads = 1): Promise<void> {
   await concluded(page);
-  await page.waitForFunction((n) => (window as never as Counted).observed.size >= n, ads);
+  await page.waitForFunction((n) => (window as never as Counted).observations >= n, ads);
   await observed(page);
 }
 

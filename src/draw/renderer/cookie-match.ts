@@ -12,6 +12,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
   let last: OwnHost;
   let shown: unknown;
   let matched: unknown = null;
+  let asked: unknown;
   const match = () => {
     const { apiUrl, cookieMatchUrl } = settings;
     if (shown !== page.views || matched === shown) return;
@@ -24,7 +25,9 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Own
     last = host;
     shown = page.views;
     const asking = consent();
+    asked ||= asking;
     if (asking) asking.then((consent) => consent.whenever(match, 'cookieMatch')).catch(() => {});
-    else match();
+    // A page that takes its platform away has not taken back what the visitor said.
+    else if (!asked) match();
   };
 }

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { Consent } from '../../../../src/contract/ask';
 import type { OwnHost } from '../../../../src/contract/draw';
 import type { OwnPlacement } from '../../../../src/contract/placement';
 import { createCookieMatch } from '../../../../src/draw/renderer/cookie-match';
@@ -34,6 +35,26 @@ test('goes to the provider’s address, unless the page names another or none', 
   assert.equal(matchedWith({}), ['https://rudy.adsnative.com/cm.gif']);
   assert.equal(matchedWith({ cookieMatchUrl: 'https://other.example/cm' }), ['https://other.example/cm']);
   assert.equal(matchedWith({ cookieMatchUrl: '' }), []);
+});
+
+test('a platform that the page takes away › what the visitor said to it holds', async () => {
+  const page = openPage();
+  try {
+    const refusal = { allows: () => false, parameters: () => ({}), whenever() {} };
+    let asking: Promise<Consent> | undefined = Promise.resolve(refusal);
+    const core = fakeCore({ consent: () => asking });
+    const match = createCookieMatch(core);
+    const host = {
+      placement: { options: {} } as OwnPlacement,
+      fire: () => assert.unreachable(),
+    } as Partial<OwnHost> as OwnHost;
+    match(host);
+    await asking;
+    asking = undefined;
+    match(host);
+  } finally {
+    page.close();
+  }
 });
 
 const OTHERS = [
