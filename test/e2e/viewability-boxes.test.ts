@@ -35,9 +35,9 @@ const BOXES: [what: string, html: string][] = [
   ],
 ];
 
-/** Resolves when the elements inside an ad are observed, by a file that may be late: the browser looks at one level after the other. */
+/** Resolves when the elements inside an ad are observed, by files that may be late: the browser looks at one level after the other. */
 async function observedInside(page: Page): Promise<void> {
-  await chunkLoaded(page, 'doubt');
+  for (const name of ['doubt', 'in-view'] as const) await chunkLoaded(page, name);
   for (let level = 0; level < 3; level++) await observed(page);
 }
 
