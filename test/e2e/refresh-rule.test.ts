@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { PlacementConfig } from '../../src/public/options';
 import { type AdPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
+import { chunkLoaded } from '../support/chunk-loaded';
 import { intervalsOf, measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
@@ -41,6 +42,7 @@ async function open(refresh: PlacementConfig['refresh'], options: AdPage = {}): 
     { html: HOLDABLE },
     { config: { refresh }, script: TELL_VIEW_TIMES, ...options },
   );
+  for (const name of ['view-time', 'in-view'] as const) await chunkLoaded(page, name);
   // Viewability and time in view have an observer each.
   await measured(page, 2);
   return page;
