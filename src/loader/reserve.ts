@@ -20,11 +20,20 @@ export function reserveRoom(
     ((typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null)
   )?.style;
   if (!style) return undefined;
-  const { cssText } = style;
   const { aspectRatio, height, width } = reserve as Room;
-  // An absent value makes an invalid declaration, which the browser ignores.
-  style.cssText += `;aspect-ratio:${aspectRatio};min-height:${height}px;width:min(100%,${width}px)`;
-  return () => {
-    style.cssText = cssText;
+  // The browser ignores an invalid value, such as that of an absent member.
+  const room: Record<string, string | undefined> = {
+    aspectRatio: aspectRatio as string | undefined,
+    minHeight: `${height}px`,
+    width: `min(100%,${width}px)`,
   };
+  // What else the page writes to its style meanwhile stays.
+  const exchange = () => {
+    for (const [name, value] of Object.entries(room)) {
+      room[name] = style[name as 'width'];
+      style[name as 'width'] = value as string;
+    }
+  };
+  exchange();
+  return exchange;
 }

@@ -60,3 +60,18 @@ for (const isReserved of [false, true]) {
     assert.is(slot.style.cssText.includes('100px'), false);
   });
 }
+
+test('destroy › gives back the room that it took, and leaves what else the page has written to the style', () => {
+  const { AdsNative } = aTag();
+  const slot = document.createElement('div');
+  slot.style.cssText = 'color: red; min-height: 20px';
+  const placement = new AdsNative(placementConfig({ reserve: { height: 100 } }));
+  placement.displayAd(slot);
+  assert.is(slot.style.minHeight, '100px');
+  slot.style.color = 'green';
+  slot.style.opacity = '0.5';
+  placement.destroy();
+  assert.is(slot.style.minHeight, '20px');
+  assert.is(slot.style.color, 'green');
+  assert.is(slot.style.opacity, '0.5');
+});
