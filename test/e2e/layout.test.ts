@@ -63,6 +63,19 @@ test('an element that was given back › is there again for the next ad, however
   assertQuiet();
 });
 
+test('an element that was given back › that the page shows again itself is as the page has made it', async () => {
+  stage().adServer.setZone(ZONE, NO_FILL);
+  const { page } = await stage().open(adPage({ elementId: 'slot', config: { collapse: 'noFill' } }));
+  await page.waitForSelector('#slot', { state: 'hidden' });
+  const display = await page.evaluate(() => {
+    const { style } = document.getElementById('slot') as HTMLElement;
+    style.display = 'grid';
+    (window as never as { unit: { destroy(): void } }).unit.destroy();
+    return style.display;
+  });
+  assert.is(display, 'grid');
+});
+
 test('lazy › an element that is in view from the start has its ad at once', async () => {
   const { page, assertQuiet } = await openAdPage(stage(), { config: { lazy: {} } });
   assert.is(await page.locator('#slot > .ad').count(), 1);

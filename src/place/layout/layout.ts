@@ -83,7 +83,8 @@ function fold(element: HTMLElement, placement: Placement): () => void {
   else hide();
   return () => {
     isEmpty = false;
-    element.style.display = display;
+    // Unless the page has shown it itself.
+    if (element.style.display === 'none') element.style.display = display;
   };
 }
 
