@@ -32,7 +32,6 @@ export function run(
   const { options: config } = placement;
   const { fields, networks } = files;
   const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
-  host.isForeign = !!(showOwn || response.networks.length);
   const join = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
     const { outcome } = host;
     host.needs(
@@ -46,11 +45,13 @@ export function run(
     place: host.place,
     // What others have drawn may need what the tag adds to an ad.
     show(drawing: Drawing, shown: CallbackAd) {
+      host.isForeign = !!(showOwn || response.networks.length);
       const ads = drawing.ads.map(({ ad }) => ad);
       join(ads, true, () => host.show(drawing, shown), true);
     },
     lose: (reason: Reason) => loseAd(core, host, reason),
     draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: Parameters<Host['draw']>[2]) {
+      host.isForeign = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ads = all.filter(({ text }) => !more.networks.length || text('html'));
       join(ads, trust, () => host.draw({ ...more, ads }, shown, trust));
