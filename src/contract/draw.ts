@@ -43,7 +43,7 @@ export interface Parts extends Joins {
    * Adds label, privacy icon and call to action to a drawn ad, and their sheet, and closes its story. Returns a function that
    * undoes this.
    */
-  decorate(placement: Placement, drawn: DrawnAd, doc: OwnDocument): () => void;
+  decorate(placement: Placement, drawn: DrawnAd, place: Place): () => void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }

@@ -11,6 +11,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
+import { acting } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -195,6 +196,29 @@ test('an ad that the page takes away for good › does not come back', async () 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   assert.is(await page.locator('.ad').count(), 0);
   assert.is(await stateOf(page), 'rendered');
+});
+
+test('our own ad after networks that passed back › comes back like any of ours', async () => {
+  const networks = [acting('openx', 'noFill')];
+  stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
+  const { page } = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
+  await swap(page);
+  await page.waitForSelector('.ad + #slot', { state: 'attached' });
+  assert.is(await stateOf(page), 'rendered');
+  countedOnce();
+});
+
+test('a page that swaps its part while the template is drawn › the template comes back, and leaves no sheet when it goes', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title' }));
+  const { page } = await openAdPage(stage(), {
+    html: app('<div id="slot"></div>'),
+    script: `unit.on('impression', function () {
+      document.querySelector('main').innerHTML = '<div id="slot"></div>';
+    });`,
+  });
+  await page.waitForSelector('.adsnative-native + #slot', { state: 'attached' });
+  await page.evaluate(() => (window as never as AdWindow).unit.destroy());
+  assert.is(await page.locator('style').count(), 0);
 });
 
 test('an ad with a frame › is not moved, and the placement ends', async () => {

@@ -15,6 +15,9 @@ import { paint } from './jsx-runtime';
 /** A page with no words and no policy of its own. */
 const LOOK = { nonce: '' };
 
+/** A place in the document itself. */
+const atHome = () => ({ doc: document as OwnDocument, styleParent: document.head });
+
 /** An ad as the renderer reads it from the wire. */
 export function readAd(overrides: Wire = {}): Ad {
   const outcome = readResponse(adResponse({ ad: ad(overrides) }), placementConfig());
@@ -40,7 +43,7 @@ export function aPlacement(config: PlacementConfig = {}): Placement {
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
   const element = paint(() => drawParts(one, document as OwnDocument, placement.options.label));
   document.body.append(element);
-  paint(() => decorate(placement, { ad: one, element }, document as OwnDocument, LOOK));
+  paint(() => decorate(placement, { ad: one, element }, atHome(), LOOK));
   return element;
 }
 
@@ -51,9 +54,7 @@ export function decorated(one: Ad, label?: string): { element: HTMLElement; take
   document.body.append(element);
   return {
     element,
-    takeBack: paint(() =>
-      decorate(aPlacement({ label }), { ad: one, element }, document as OwnDocument, LOOK),
-    ),
+    takeBack: paint(() => decorate(aPlacement({ label }), { ad: one, element }, atHome(), LOOK)),
   };
 }
 

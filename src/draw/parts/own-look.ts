@@ -1,13 +1,14 @@
-import type { OwnDocument } from '../../contract/safe';
+import type { Place } from '../../contract/placement';
+import { SHEET } from './look';
 
-/** What the parts chunk draws, and how its sheet begins (parts/look.ts). */
+/** What the parts chunk draws. */
 const OWN = '.adsnative-own';
 
 /**
  * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only below the fold, since what is seen
  * must not move. Returns a function that removes the sheet, if no other ad needs it.
  */
-export function followLook(element: HTMLElement, doc: OwnDocument): () => void {
+export function followLook(element: HTMLElement, { doc, styleParent }: Place): () => void {
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const image = picture?.querySelector('img');
   const lose = () => {
@@ -16,11 +17,12 @@ export function followLook(element: HTMLElement, doc: OwnDocument): () => void {
   };
   if (image?.complete && !image.naturalWidth) lose();
   image?.addEventListener('error', lose);
-  const root = element.getRootNode() as ShadowRoot;
-  const parent = root === (element.ownerDocument as Node) ? doc.head : root;
   return () => {
-    if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) return;
-    for (const sheet of [...parent.children])
-      if (sheet.localName === 'style' && sheet.textContent?.startsWith(OWN)) sheet.replaceWith();
+    // It may have come back elsewhere since.
+    for (const root of new Set([styleParent.getRootNode(), element.getRootNode()] as ParentNode[])) {
+      if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) continue;
+      for (const sheet of root.querySelectorAll('style'))
+        if (sheet.textContent === SHEET) sheet.replaceWith();
+    }
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Parts } from '../../contract/draw';
-import type { DrawnAd, Placement } from '../../contract/placement';
-import type { OwnDocument } from '../../contract/safe';
+import type { DrawnAd, Place, Placement } from '../../contract/placement';
 import type { Settings } from '../../public/settings';
 import { CallToAction } from './CallToAction';
 import { drawIn } from './jsx-runtime';
@@ -26,7 +25,7 @@ export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
 export function decorate(
   { options: config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
-  doc: OwnDocument,
+  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce, texts }: Pick<Settings, 'nonce' | 'texts'>,
 ): () => void {
   const label = config.label || ad.label;
@@ -55,9 +54,7 @@ export function decorate(
     if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append');
     if (url && title) add(<CallToAction url={url} title={title} />, 'append');
   }
-  const root = element.getRootNode();
-  if (isTemplate || added.length)
-    addSheet(root === element.ownerDocument ? doc.head : (root as ShadowRoot), nonce);
+  if (isTemplate || added.length) addSheet(styleParent, nonce);
   const { style } = element;
   const ground = isTemplate && style.backgroundColor;
   if (ground) {

@@ -31,7 +31,7 @@ export function create(core: Core): Parts {
             ? drawAd(ad, response, trust)
             : limited(ad, drawTemplate(ad, host.place.doc, placement.options.label, settings.texts)),
         decorate: (drawn) => {
-          if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place.doc));
+          if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place));
         },
         isBeside: (clicked, element) => element.matches('.adsnative-own') && !clicked.closest(WORDS),
         // The template is more than its title.
@@ -41,11 +41,11 @@ export function create(core: Core): Parts {
           (element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element),
       } satisfies Partial<typeof host>);
     },
-    decorate(placement, drawn, doc) {
+    decorate(placement, drawn, place) {
       const endings = [
-        decorate(placement, drawn, doc, settings),
+        decorate(placement, drawn, place, settings),
         closeStory(core, placement, drawn),
-        followLook(drawn.element, doc),
+        followLook(drawn.element, place),
       ];
       return () => {
         for (const end of endings) end();

@@ -105,7 +105,7 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
         guard(host.decorate)(drawn);
         // The page's function may have added what the tag operates, such as a story to open.
         if (!files.parts && element.querySelector(LEFT_ALONE))
-          host.later('parts', ({ decorate }: Parts) => decorate(placement, drawn, place.doc));
+          host.later('parts', ({ decorate }: Parts) => decorate(placement, drawn, place));
         handleClicks(core, host, drawn);
         endings.push(
           watch(
