@@ -14,7 +14,8 @@ export interface FuzzPage {
 }
 
 /** The chunks that scenarios need: they are there before the tag asks, so that a scenario goes the same way each time. */
-const CHUNKS = /^(assemble|components|doubt|layout|markup|messages|networks|pages|renderer|ui)-/;
+const CHUNKS =
+  /^(assemble|components|delegate|doubt|in-page|in-view|layout|markup|messages|networks|pages|parts|put-back|renderer|reports|sandbox|ui)-/;
 
 async function frameScript(): Promise<string> {
   const entry = fileURLToPath(new URL('../fuzz/frame.ts', import.meta.url));

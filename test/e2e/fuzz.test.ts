@@ -25,7 +25,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       type: oneOf('mount'),
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit'),
       extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve'),
-      reaction: oneOf('nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'),
+      reaction: oneOf(
+        ...(['nothing', 'nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'] as const),
+        ...(['lift', 'remake'] as const),
+      ),
       moment: oneOf('outcome', 'response', 'impression', 'element', 'network'),
     }),
   },
@@ -34,7 +37,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       type: oneOf('act'),
       which,
-      what: oneOf('refresh', 'refresh', 'fetch', 'display', 'destroy', 'move'),
+      what: oneOf(
+        ...(['refresh', 'refresh', 'refresh', 'fetch', 'display', 'destroy', 'move'] as const),
+        ...(['lift', 'lift', 'remake', 'reorder', 'insert', 'rename', 'show', 'takeAd'] as const),
+      ),
     }),
   },
   {

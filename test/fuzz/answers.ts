@@ -1,7 +1,10 @@
 import type { AnswerKind } from './scenario';
 
+/** An address that an ad may have: a whole one. */
+const CLICK = `${location.origin}/ck`;
+
 /** The html of a tracker of an answer. */
-const pixel = (name: string, number: number) => `<img src="/${name}.gif?answer=${number}">`;
+const pixel = (name: string, number: number) => `<img src="${location.origin}/${name}.gif?answer=${number}">`;
 
 /** An answer with an ad of its number. */
 function answer(number: number, ad: object = {}, rest: object = {}): object {
@@ -10,7 +13,7 @@ function answer(number: number, ad: object = {}, rest: object = {}): object {
     ad: {
       type: 'story',
       html: `<div class="ad" data-answer="${number}" style="width:300px;height:50px">An ad</div>`,
-      url: '/ck',
+      url: CLICK,
       trackingTags: pixel('im', number),
       viewableTags: pixel('vi', number),
       ...ad,
@@ -42,7 +45,7 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
     case 'html':
       return [answer(number())];
     case 'template':
-      return [answer(number(), { html: '', title: 'A title', ctaUrl: '/ck', ctaTitle: 'Buy' })];
+      return [answer(number(), { html: '', title: 'A title', ctaUrl: CLICK, ctaTitle: 'Buy' })];
     case 'scripts': {
       const own = number();
       return [answer(own, { trackingTags: `<script>fuzzPixel("/im.gif?answer=${own}")</script>` })];

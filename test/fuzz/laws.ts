@@ -1,5 +1,5 @@
 import type { TagEvent } from '../../src/public/ad-unit';
-import { htmlOf, type Mounted } from './placements';
+import { adsOf, htmlOf, type Mounted } from './placements';
 import type { Tab } from './tab';
 import type { Call } from './wire';
 
@@ -30,6 +30,9 @@ export function createLaws(tab: Tab): Laws {
   const counts: Record<string, number> = {};
   const pixels = new Map<string, number>();
   const drawn = new Map<string, number>();
+  /** An ad that comes back, or follows its element, is not drawn again. */
+  const known = new WeakSet<Node>();
+  const lastOutcome = new WeakMap<Mounted, string>();
   const forbid = (isBroken: unknown, what: string) => {
     if (isBroken) troubles.add(what);
   };
@@ -37,7 +40,8 @@ export function createLaws(tab: Tab): Laws {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         const answer = node instanceof HTMLElement && node.dataset.answer;
-        if (!answer) continue;
+        if (!answer || known.has(node)) continue;
+        known.add(node);
         const times = (drawn.get(answer) ?? 0) + 1;
         drawn.set(answer, times);
         forbid(times > 1, `answer ${answer}: drawn ${times} times`);
@@ -75,6 +79,10 @@ export function createLaws(tab: Tab): Laws {
       if (type === 'adRequested') one.requests++;
       if (type === 'adResponded') one.hasAnswer = true;
       if (!OUTCOMES.test(type)) return;
+      // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A place that the page makes anew").
+      const isLost = type === 'failed' && one.wasMoved && lastOutcome.get(one) === 'adRendered';
+      lastOutcome.set(one, type);
+      if (isLost) return;
       one.outcomes++;
       forbid(one.outcomes > one.requests, `${one.key}: ${one.outcomes} outcomes of ${one.requests} requests`);
     },
@@ -90,9 +98,23 @@ export function createLaws(tab: Tab): Laws {
           one.answers.some((times) => times > 1),
           `${one.key}: a callback of fetchAd was called twice`,
         );
-        if (one.after === undefined) continue;
-        forbid(html !== one.after, `${one.key}: changed after destroy: ${html}`);
-        forbid(html !== one.before, `${one.key}: not as it was before: ${html}`);
+        const { isAdTaken, isDestroyed, isInstead, isShownByPage, key, slot, unit, untouched, wrapper } = one;
+        if (isDestroyed) {
+          const wanted = htmlOf(untouched);
+          forbid(html !== wanted, `${key}: not as it was before, ${wanted}: ${html}`);
+        } else if (isInstead && !tab.isHidden) {
+          const hasAd = adsOf(one).length > 0;
+          const isThere = slot.parentNode === wrapper;
+          forbid(!hasAd && isThere && slot.hidden && !isAdTaken, `${key}: hidden without an ad: ${html}`);
+          forbid(
+            hasAd && isThere && !slot.hidden && !isShownByPage && unit.state === 'rendered',
+            `${key}: an ad beside its element: ${html}`,
+          );
+          forbid(
+            hasAd && !isThere && unit.state === 'rendered',
+            `${key}: an ad without its element: ${html}`,
+          );
+        }
       }
     },
   };

@@ -1,4 +1,4 @@
-type Callback = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => void;
+type Callback = (entries: object[], observer: object) => void;
 
 /** Observers of a window, which look when the test says so. */
 export interface Observers {
@@ -15,42 +15,63 @@ function shareInView({ bottom, height, left, right, top, width }: DOMRect): numb
   return height * width ? inside / (height * width) : 0;
 }
 
-/** Puts observers that look on demand in place of `IntersectionObserver`; margins are none. */
+/** What an element is in view, as an entry, and the share by which entries differ. */
+function seeShare(target: Element) {
+  const boundingClientRect = target.getBoundingClientRect();
+  const intersectionRatio = shareInView(boundingClientRect);
+  // An element without a size may be in view as well.
+  const isIntersecting = target.isConnected && getComputedStyle(target).display !== 'none';
+  return {
+    seen: intersectionRatio,
+    entry: { target, boundingClientRect, intersectionRatio, isIntersecting },
+  };
+}
+
+function seeSize(target: Element) {
+  const contentRect = target.getBoundingClientRect();
+  return { seen: `${contentRect.width} ${contentRect.height}`, entry: { target, contentRect } };
+}
+
+/**
+ * Puts observers that look on demand in place of `IntersectionObserver`, whose margins are none, and of `ResizeObserver`, which else
+ * waits for a frame of the browser's.
+ */
 export function installObservers(): Observers {
   const all = new Set<Observer>();
   class Observer {
-    /** What each element was last told as; nothing yet for a new one. */
-    readonly shares = new Map<Element, number | undefined>();
+    /** What of each element was last told; nothing yet of a new one. */
+    readonly told = new Map<Element, unknown>();
+    protected see: (target: Element) => { seen: unknown; entry: object } = seeShare;
     constructor(readonly callback: Callback) {
       all.add(this);
     }
     observe(element: Element): void {
-      this.shares.set(element, undefined);
+      this.told.set(element, undefined);
     }
     unobserve(element: Element): void {
-      this.shares.delete(element);
+      this.told.delete(element);
     }
     disconnect(): void {
-      this.shares.clear();
+      this.told.clear();
     }
     look(): void {
-      const entries = [...this.shares].flatMap(([target, known]) => {
-        const boundingClientRect = target.getBoundingClientRect();
-        const intersectionRatio = shareInView(boundingClientRect);
-        if (known === intersectionRatio) return [];
-        this.shares.set(target, intersectionRatio);
-        // An element without a size may be in view as well.
-        const isIntersecting = target.isConnected && getComputedStyle(target).display !== 'none';
-        return [{ target, boundingClientRect, intersectionRatio, isIntersecting }];
+      const entries = [...this.told].flatMap(([target, known]) => {
+        const { entry, seen } = this.see(target);
+        if (known === seen) return [];
+        this.told.set(target, seen);
+        return [entry];
       });
-      if (entries.length) this.callback(entries as never, this as never);
+      if (entries.length) this.callback(entries, this);
     }
   }
-  Object.assign(window, { IntersectionObserver: Observer });
+  class SizeObserver extends Observer {
+    protected override see = seeSize;
+  }
+  Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: SizeObserver });
   return {
     look: () => {
       for (const observer of [...all]) observer.look();
     },
-    observed: () => [...all].reduce((sum, { shares }) => sum + shares.size, 0),
+    observed: () => [...all].reduce((sum, { told }) => sum + told.size, 0),
   };
 }

@@ -1,7 +1,7 @@
 import type { AdUnit } from '../../src/public/ad-unit';
 import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
 import type { PlacementConfig } from '../../src/public/options';
-import type { Extra, Moment, Step } from './scenario';
+import type { Change, Extra, Moment, Step } from './scenario';
 
 type Mount = Extract<Step, { type: 'mount' }>;
 
@@ -20,9 +20,13 @@ export interface Mounted {
   /** Around its element: what of the page it may change. */
   wrapper: HTMLElement;
   slot: HTMLElement;
-  /** The wrapper's html before the tag, and right after the placement was destroyed. */
-  before: string;
-  after?: string;
+  /** The wrapper and its slot as they were without the tag. */
+  untouched: { wrapper: HTMLElement; slot: HTMLElement };
+  /** Whether the ad stands for its element, which is hidden then. */
+  isInstead: boolean;
+  /** Whether the page has shown its element itself, or taken the ad away. */
+  isShownByPage: boolean;
+  isAdTaken: boolean;
   isDestroyed: boolean;
   /** Whether its element was off the page for a time. */
   wasMoved: boolean;
@@ -42,11 +46,45 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   reserve: { reserve: { height: 50 } },
 };
 
+const CHANGES = new Set<string>([
+  ...(['lift', 'remake', 'reorder', 'insert', 'rename', 'show', 'takeAd'] satisfies Change[]),
+]);
+
 const NETWORK_EVENTS = ['networkRequested', 'networkFilled', 'networkPassedBack', 'networkTimedOut'] as const;
 
 /** What the tag leaves of an element's style is nothing, though the attribute stays. */
-export function htmlOf({ wrapper }: Mounted): string {
+export function htmlOf({ wrapper }: Pick<Mounted, 'wrapper'>): string {
   return wrapper.innerHTML.replaceAll(' style=""', '');
+}
+
+/** Fills a wrapper with a placement's element, and text around it. Returns the element. */
+function fill(wrapper: HTMLElement, key: string): HTMLElement {
+  wrapper.innerHTML = `<p>Text</p><div id="${key}">Here</div><p>Text</p>`;
+  return wrapper.children[1] as HTMLElement;
+}
+
+/** Changes the page around a placement's element, and what would be without the tag in the same way. */
+function change(one: Mounted, what: string): void {
+  for (const page of [one, one.untouched]) {
+    const { slot, wrapper } = page;
+    const isThere = slot.parentNode === wrapper;
+    if (what === 'remake') page.slot = fill(wrapper, one.key);
+    if (what === 'rename') slot.id = 'another';
+    if (what === 'show') {
+      slot.hidden = false;
+      slot.style.display = 'block';
+    }
+    if (what === 'lift' && isThere) slot.remove();
+    else if (what === 'lift') wrapper.append(slot);
+    if (what === 'reorder' && isThere) wrapper.prepend(slot);
+    if (what === 'insert' && isThere) slot.before(document.createElement('i'));
+  }
+  if (what === 'takeAd') for (const ad of adsOf(one)) ad.remove();
+}
+
+/** The ads in a wrapper. */
+export function adsOf({ wrapper }: Mounted): NodeListOf<Element> {
+  return wrapper.querySelectorAll('[data-adsnative-ad]');
 }
 
 /** The placements of a page. `tell` is called with each call of a function of the page's. */
@@ -68,23 +106,27 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     });
   };
 
-  const destroy = (one: Mounted, how: () => void) => {
-    one.isDestroyed = true;
-    how();
-    one.after = htmlOf(one);
-  };
-
   const act = (one: Mounted, what: string) => {
     if (what === 'refresh') one.unit.refresh();
     if (what === 'display') one.unit.displayAd(one.slot);
     if (what === 'fetch') fetch(one, () => {});
-    if (what === 'destroy' && !one.isDestroyed) destroy(one, () => one.unit.destroy());
+    if (what === 'destroy') {
+      one.isDestroyed = true;
+      one.unit.destroy();
+    }
     if (what === 'throw') throw new Error('the page itself');
     // Off the page, or back on it.
     if (what === 'move') {
       one.wasMoved = true;
       if (one.wrapper.isConnected) one.wrapper.remove();
       else document.body.append(one.wrapper);
+    }
+    if (CHANGES.has(what)) {
+      one.wasMoved = true;
+      if (what === 'show') one.isShownByPage = true;
+      if (what === 'remake') one.isShownByPage = false;
+      if (what === 'takeAd') one.isAdTaken = true;
+      change(one, what);
     }
   };
 
@@ -94,9 +136,8 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
       const wrapper = document.body.appendChild(document.createElement('section'));
-      wrapper.innerHTML = `<p>Text</p><div id="${key}">Here</div><p>Text</p>`;
-      const slot = wrapper.children[1] as HTMLElement;
-      const before = wrapper.innerHTML;
+      const slot = fill(wrapper, key);
+      const untouched = document.createElement('section');
       let reactions = 0;
       const react = (now: Moment) => {
         // A page that always asks again would never be done.
@@ -118,7 +159,15 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       const isAdUnit = way === 'adUnit';
       const unit = isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config);
       const one: Mounted = {
-        ...{ unit, key, isAdUnit, wrapper, slot, before },
+        ...{
+          unit,
+          key,
+          isAdUnit,
+          wrapper,
+          slot,
+          untouched: { wrapper: untouched, slot: fill(untouched, key) },
+        },
+        ...{ isInstead: extra === 'nothing' || extra === 'label', isShownByPage: false, isAdTaken: false },
         ...{ isDestroyed: false, wasMoved: false, hasAnswer: false },
         ...{ answers: [], outcomes: 0, requests: 0 },
       };
@@ -136,7 +185,6 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       const units = all.filter((one) => !one.isDestroyed);
       for (const one of units) one.isDestroyed = true;
       page.adsnativetag.destroy();
-      for (const one of units) one.after = htmlOf(one);
     },
   };
 }

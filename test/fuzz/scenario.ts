@@ -6,8 +6,14 @@ export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit';
 /** What the placement has besides its key. */
 export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve';
 
+/**
+ * What the page's own scripts do to a placement's element: take it off or put it in again; make all anew around it; put it first; put
+ * something before it; give it another id; show it; take the ad away.
+ */
+export type Change = 'lift' | 'remake' | 'reorder' | 'insert' | 'rename' | 'show' | 'takeAd';
+
 /** What the page does when it is told of something. */
-export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display';
+export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display' | Change;
 
 /**
  * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in `processNativeAdElement`, at what
@@ -30,7 +36,7 @@ export type AnswerKind =
 /** One thing that happens. `which` counts among what there is then; what cannot happen then does not. */
 export type Step =
   | { type: 'mount'; way: Way; extra: Extra; reaction: Reaction; moment: Moment }
-  | { type: 'act'; which: number; what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' }
+  | { type: 'act'; which: number; what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | Change }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'network'; isFill: boolean }
   | { type: 'time'; ms: number }
