@@ -24,12 +24,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       type: oneOf('mount'),
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit'),
-      extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve'),
+      extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve', 'frame'),
       reaction: oneOf(
         ...(['nothing', 'nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'] as const),
         ...(['lift', 'remake'] as const),
       ),
-      moment: oneOf('outcome', 'response', 'impression', 'element', 'network'),
+      moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable'),
     }),
   },
   {
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       type: oneOf('answer'),
       which,
       kind: oneOf(
-        ...(['html', 'html', 'html', 'template', 'scripts', 'chain', 'chain'] as const),
+        ...(['html', 'html', 'html', 'template', 'several', 'wrapped', 'scripts', 'chain', 'chain'] as const),
         ...(['none', 'malformed', 'twice', 'nothing', 'error'] as const),
       ),
     }),

@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
-import { concluded, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { NO_FILL } from '../support/layout-stand';
 import { measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
+import { network, setChain } from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('refresh after a failure');
@@ -34,3 +36,17 @@ for (const [what, zone] of [
     assert.is(stage().pixels(/im\.gif/).length, 2);
   });
 }
+
+test('a refresh while a network is tried brings no ad › the element is there again', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await openAdPage(stage());
+  const refresh = () => page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  setChain(stage().adServer, [network('openx', { html: '<p class="waits">Waits</p>' })]);
+  await refresh();
+  await page.frameLocator('iframe').locator('.waits').waitFor();
+  stage().adServer.setZone(ZONE, NO_FILL);
+  await refresh();
+  await concluded(page, 2);
+  assert.is(await page.locator('iframe').count(), 0);
+  assert.is(await page.locator('#slot').evaluate((slot) => getComputedStyle(slot).display), 'block');
+});

@@ -6,13 +6,17 @@ const CLICK = `${location.origin}/ck`;
 /** The html of a tracker of an answer. */
 const pixel = (name: string, number: number) => `<img src="${location.origin}/${name}.gif?answer=${number}">`;
 
+/** An ad of an answer. */
+const html = (number: number, name = '') =>
+  `<div class="ad" data-answer="${number}${name}" style="width:300px;height:50px">An ad</div>`;
+
 /** An answer with an ad of its number. */
 function answer(number: number, ad: object = {}, rest: object = {}): object {
   return {
     status: 'OK',
     ad: {
       type: 'story',
-      html: `<div class="ad" data-answer="${number}" style="width:300px;height:50px">An ad</div>`,
+      html: html(number),
       url: CLICK,
       trackingTags: pixel('im', number),
       viewableTags: pixel('vi', number),
@@ -46,6 +50,12 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
       return [answer(number())];
     case 'template':
       return [answer(number(), { html: '', title: 'A title', ctaUrl: CLICK, ctaTitle: 'Buy' })];
+    case 'several': {
+      const own = number();
+      return [answer(own, {}, { ads: [{ ad: { html: html(own, 'b'), trackingTags: pixel('im2', own) } }] })];
+    }
+    case 'wrapped':
+      return [answer(number(), {}, { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' })];
     case 'scripts': {
       const own = number();
       return [answer(own, { trackingTags: `<script>fuzzPixel("/im.gif?answer=${own}")</script>` })];

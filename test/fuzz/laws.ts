@@ -93,7 +93,9 @@ export function createLaws(tab: Tab): Laws {
     look(all) {
       for (const one of all) {
         const html = htmlOf(one);
-        forbid(one.wrapper.querySelectorAll('.ad').length > 1, `${one.key}: two ads in one place: ${html}`);
+        const ads = [...one.wrapper.querySelectorAll<HTMLElement>('.ad')];
+        const answers = new Set(ads.map(({ dataset: { answer } }) => answer && Number.parseInt(answer, 10)));
+        forbid(answers.size > 1, `${one.key}: ads of two answers in one place: ${html}`);
         forbid(
           one.answers.some((times) => times > 1),
           `${one.key}: a callback of fetchAd was called twice`,
@@ -102,7 +104,7 @@ export function createLaws(tab: Tab): Laws {
         if (isDestroyed) {
           const wanted = htmlOf(untouched);
           forbid(html !== wanted, `${key}: not as it was before, ${wanted}: ${html}`);
-        } else if (isInstead && !tab.isHidden) {
+        } else if (isInstead && wrapper.isConnected && !tab.isHidden) {
           const hasAd = adsOf(one).length > 0;
           const isThere = slot.parentNode === wrapper;
           forbid(!hasAd && isThere && slot.hidden && !isAdTaken, `${key}: hidden without an ad: ${html}`);

@@ -44,6 +44,7 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   label: { label: 'Ad' },
   collapse: { collapse: 'noFill' },
   reserve: { reserve: { height: 50 } },
+  frame: { isolation: 'frame' },
 };
 
 const CHANGES = new Set<string>([
@@ -69,7 +70,7 @@ function change(one: Mounted, what: string): void {
     const { slot, wrapper } = page;
     const isThere = slot.parentNode === wrapper;
     if (what === 'remake') page.slot = fill(wrapper, one.key);
-    if (what === 'rename') slot.id = 'another';
+    if (what === 'rename') slot.id = `another-${one.key}`;
     if (what === 'show') {
       slot.hidden = false;
       slot.style.display = 'block';
@@ -167,12 +168,17 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
           slot,
           untouched: { wrapper: untouched, slot: fill(untouched, key) },
         },
-        ...{ isInstead: extra === 'nothing' || extra === 'label', isShownByPage: false, isAdTaken: false },
+        ...{
+          isInstead: ['nothing', 'label', 'frame'].includes(extra),
+          isShownByPage: false,
+          isAdTaken: false,
+        },
         ...{ isDestroyed: false, wasMoved: false, hasAnswer: false },
         ...{ answers: [], outcomes: 0, requests: 0 },
       };
       all.push(one);
       unit.on('impression', () => react('impression'));
+      unit.on('viewable', () => react('viewable'));
       for (const type of NETWORK_EVENTS) unit.on(type, () => react('network'));
       reactAtElement.push((element) => one.wrapper.contains(element) && react('element'));
       if (way === 'displayFirst') unit.displayAd(slot);

@@ -4,7 +4,7 @@
 export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit';
 
 /** What the placement has besides its key. */
-export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve';
+export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve' | 'frame';
 
 /**
  * What the page's own scripts do to a placement's element: take it off or put it in again; make all anew around it; put it first; put
@@ -19,12 +19,14 @@ export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display' |
  * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in `processNativeAdElement`, at what
  * becomes of a network.
  */
-export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network';
+export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network' | 'viewable';
 
 /** What the ad server says. */
 export type AnswerKind =
   | 'html'
   | 'template'
+  | 'several'
+  | 'wrapped'
   | 'scripts'
   | 'chain'
   | 'none'
