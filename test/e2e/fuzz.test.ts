@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       type: oneOf('mount'),
-      way: oneOf('displayFirst', 'displayInCallback', 'adUnit'),
+      way: oneOf('displayFirst', 'displayInCallback', 'adUnit', 'placeholder'),
       extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve', 'frame'),
       reaction: oneOf(
         ...(['nothing', 'nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'] as const),

@@ -152,7 +152,7 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   }
   for (const one of all) {
     if (isAbrupt || one.isDestroyed || one.wasMoved || isPageViewed) continue;
-    if (one.unit.state === 'fetching') laws.troubles.add(`${one.key}: still fetching`);
+    if (one.unit?.state === 'fetching') laws.troubles.add(`${one.key}: still fetching`);
     if (one.answers.some((times) => times !== 1))
       laws.troubles.add(`${one.key}: a callback of fetchAd was not called`);
   }

@@ -1,4 +1,4 @@
-import type { TagEvent } from '../../src/public/ad-unit';
+import type { AdUnit, TagEvent } from '../../src/public/ad-unit';
 import { adsOf, htmlOf, type Mounted } from './placements';
 import type { Tab } from './tab';
 import type { Call } from './wire';
@@ -32,7 +32,7 @@ export function createLaws(tab: Tab): Laws {
   const drawn = new Map<string, number>();
   /** An ad that comes back, or follows its element, is not drawn again. */
   const known = new WeakSet<Node>();
-  const lastOutcome = new WeakMap<Mounted, string>();
+  const lives = new WeakMap<AdUnit, { requests: number; outcomes: number; last: string }>();
   const forbid = (isBroken: unknown, what: string) => {
     if (isBroken) troubles.add(what);
   };
@@ -57,9 +57,10 @@ export function createLaws(tab: Tab): Laws {
     counts,
     onCall({ zid }, one) {
       count('requests');
-      forbid(one?.isDestroyed, `${zid}: requested after destroy`);
+      // A placeholder that was made anew had another placement before.
+      forbid(one?.isDestroyed && !one.isPlaceholder, `${zid}: requested after destroy`);
       forbid(tab.isPrepared, `${zid}: requested while the page is prepared`);
-      forbid(tab.isHidden && one?.hasAnswer, `${zid}: refreshed while nobody looks`);
+      forbid(tab.isHidden && one?.hasAnswer && !one.isPlaceholder, `${zid}: refreshed while nobody looks`);
     },
     onPixel({ pathname }, answer) {
       count(pathname);
@@ -72,19 +73,29 @@ export function createLaws(tab: Tab): Laws {
       forbid(times > 1, `${name}: fired ${times} times`);
       forbid(owner?.isDestroyed, `${name}: fired after destroy`);
     },
-    onEvent({ type }, one) {
+    onEvent({ placement, type }, one) {
       count(type);
       if (!one) return;
-      forbid(one.isDestroyed && type !== 'destroyed', `${one.key}: ${type} after destroy`);
-      if (type === 'adRequested') one.requests++;
+      if (one.isPlaceholder && !one.isDestroyed && type === 'adRequested') one.unit = placement;
+      forbid(
+        one.isDestroyed && placement === one.unit && type !== 'destroyed',
+        `${one.key}: ${type} after destroy`,
+      );
+      if (!placement) return;
+      const life = lives.get(placement) ?? { requests: 0, outcomes: 0, last: '' };
+      lives.set(placement, life);
+      if (type === 'adRequested') life.requests++;
       if (type === 'adResponded') one.hasAnswer = true;
       if (!OUTCOMES.test(type)) return;
       // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A place that the page makes anew").
-      const isLost = type === 'failed' && one.wasMoved && lastOutcome.get(one) === 'adRendered';
-      lastOutcome.set(one, type);
+      const isLost = type === 'failed' && one.wasMoved && life.last === 'adRendered';
+      life.last = type;
       if (isLost) return;
-      one.outcomes++;
-      forbid(one.outcomes > one.requests, `${one.key}: ${one.outcomes} outcomes of ${one.requests} requests`);
+      life.outcomes++;
+      forbid(
+        life.outcomes > life.requests,
+        `${one.key}: ${life.outcomes} outcomes of ${life.requests} requests`,
+      );
     },
     onPageFunction(one, what) {
       count('callbacks');
@@ -109,11 +120,11 @@ export function createLaws(tab: Tab): Laws {
           const isThere = slot.parentNode === wrapper;
           forbid(!hasAd && isThere && slot.hidden && !isAdTaken, `${key}: hidden without an ad: ${html}`);
           forbid(
-            hasAd && isThere && !slot.hidden && !isShownByPage && unit.state === 'rendered',
+            hasAd && isThere && !slot.hidden && !isShownByPage && unit?.state === 'rendered',
             `${key}: an ad beside its element: ${html}`,
           );
           forbid(
-            hasAd && !isThere && unit.state === 'rendered',
+            hasAd && !isThere && unit?.state === 'rendered',
             `${key}: an ad without its element: ${html}`,
           );
         }

@@ -13,7 +13,9 @@ export interface TagWindow extends Window {
 
 /** A placement of the page, and what was seen of it. */
 export interface Mounted {
-  unit: AdUnit;
+  /** A placeholder's is the tag's own, and another after the placeholder was away. */
+  unit: AdUnit | undefined;
+  isPlaceholder: boolean;
   key: string;
   /** Whether `adsnativetag.destroy()` means it as well. */
   isAdUnit: boolean;
@@ -32,8 +34,6 @@ export interface Mounted {
   wasMoved: boolean;
   /** How often each callback of `fetchAd` was called. */
   answers: number[];
-  requests: number;
-  outcomes: number;
   /** Whether an answer has been delivered. */
   hasAnswer: boolean;
 }
@@ -59,8 +59,9 @@ export function htmlOf({ wrapper }: Pick<Mounted, 'wrapper'>): string {
 }
 
 /** Fills a wrapper with a placement's element, and text around it. Returns the element. */
-function fill(wrapper: HTMLElement, key: string): HTMLElement {
-  wrapper.innerHTML = `<p>Text</p><div id="${key}">Here</div><p>Text</p>`;
+function fill(wrapper: HTMLElement, key: string, isPlaceholder: boolean): HTMLElement {
+  const attributes = isPlaceholder ? ` data-adsnative="${key}"` : '';
+  wrapper.innerHTML = `<p>Text</p><div id="${key}"${attributes}>Here</div><p>Text</p>`;
   return wrapper.children[1] as HTMLElement;
 }
 
@@ -69,7 +70,7 @@ function change(one: Mounted, what: string): void {
   for (const page of [one, one.untouched]) {
     const { slot, wrapper } = page;
     const isThere = slot.parentNode === wrapper;
-    if (what === 'remake') page.slot = fill(wrapper, one.key);
+    if (what === 'remake') page.slot = fill(wrapper, one.key, one.isPlaceholder);
     if (what === 'rename') slot.id = `another-${one.key}`;
     if (what === 'show') {
       slot.hidden = false;
@@ -91,6 +92,8 @@ export function adsOf({ wrapper }: Mounted): NodeListOf<Element> {
 /** The placements of a page. `tell` is called with each call of a function of the page's. */
 export function createPlacements(page: TagWindow, tell: (one: Mounted, what: string) => void) {
   const all: Mounted[] = [];
+  /** The keys of the page's placeholders. */
+  const listed: string[] = [];
   const reactAtElement: ((element: Element) => void)[] = [];
   page.adsnativetag.updateConfig({
     processNativeAdElement: (element) => {
@@ -100,20 +103,28 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
 
   const fetch = (one: Mounted, then: () => void) => {
     const index = one.answers.push(0) - 1;
-    one.unit.fetchAd(() => {
+    one.unit?.fetchAd(() => {
       one.answers[index] = Number(one.answers[index]) + 1;
       tell(one, 'the callback of fetchAd');
       then();
     });
   };
 
+  /** A placeholder that stays would get another placement. */
+  const removePlaceholder = ({ isPlaceholder, slot, untouched }: Mounted) => {
+    if (isPlaceholder) for (const element of [slot, untouched.slot]) element.remove();
+  };
+
   const act = (one: Mounted, what: string) => {
-    if (what === 'refresh') one.unit.refresh();
-    if (what === 'display') one.unit.displayAd(one.slot);
+    // A placeholder that is gone stays away; one that nothing was asked for yet has no placement.
+    if (one.isPlaceholder && (one.isDestroyed || !one.unit)) return;
+    if (what === 'refresh') one.unit?.refresh();
+    if (what === 'display') one.unit?.displayAd(one.slot);
     if (what === 'fetch') fetch(one, () => {});
     if (what === 'destroy') {
       one.isDestroyed = true;
-      one.unit.destroy();
+      removePlaceholder(one);
+      one.unit?.destroy();
     }
     if (what === 'throw') throw new Error('the page itself');
     // Off the page, or back on it.
@@ -137,7 +148,8 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
       const wrapper = document.body.appendChild(document.createElement('section'));
-      const slot = fill(wrapper, key);
+      const isPlaceholder = way === 'placeholder';
+      const slot = fill(wrapper, key, isPlaceholder);
       const untouched = document.createElement('section');
       let reactions = 0;
       const react = (now: Moment) => {
@@ -158,7 +170,8 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
         onClick: () => tell(one, 'onClick'),
       };
       const isAdUnit = way === 'adUnit';
-      const unit = isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config);
+      const define = () => (isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config));
+      const unit = isPlaceholder ? undefined : define();
       const one: Mounted = {
         ...{
           unit,
@@ -166,17 +179,23 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
           isAdUnit,
           wrapper,
           slot,
-          untouched: { wrapper: untouched, slot: fill(untouched, key) },
+          untouched: { wrapper: untouched, slot: fill(untouched, key, isPlaceholder) },
         },
         ...{
-          isInstead: ['nothing', 'label', 'frame'].includes(extra),
+          isInstead: !isPlaceholder && ['nothing', 'label', 'frame'].includes(extra),
           isShownByPage: false,
           isAdTaken: false,
         },
-        ...{ isDestroyed: false, wasMoved: false, hasAnswer: false },
-        ...{ answers: [], outcomes: 0, requests: 0 },
+        isPlaceholder,
+        ...{ isDestroyed: false, wasMoved: isPlaceholder, hasAnswer: false },
+        answers: [],
       };
       all.push(one);
+      if (!unit) {
+        listed.push(key);
+        page.adsnativetag.updateConfig({ autoPlacements: listed });
+        return;
+      }
       unit.on('impression', () => react('impression'));
       unit.on('viewable', () => react('viewable'));
       for (const type of NETWORK_EVENTS) unit.on(type, () => react('network'));
@@ -188,8 +207,11 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       } else fetch(one, () => way === 'displayInCallback' && unit.displayAd(key));
     },
     destroyAll() {
-      const units = all.filter((one) => !one.isDestroyed);
-      for (const one of units) one.isDestroyed = true;
+      const units = all.filter((one) => !one.isDestroyed && one.unit);
+      for (const one of units) {
+        one.isDestroyed = true;
+        removePlaceholder(one);
+      }
       page.adsnativetag.destroy();
     },
   };

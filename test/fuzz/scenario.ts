@@ -1,7 +1,7 @@
 /** What happens on a page, as data: made in Node, carried out in a frame of the browser. */
 
 /** How the page asks for an ad, and shows it. */
-export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit';
+export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit' | 'placeholder';
 
 /** What the placement has besides its key. */
 export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve' | 'frame';
