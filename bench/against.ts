@@ -9,8 +9,7 @@ import { closeBrowser } from '../test/support/browser';
 import { contestantPage } from './load/contestants';
 import { type Load, measureLoad } from './load/measure-load';
 import { openFree } from './load/view-all';
-import { quantileOf } from './quantile';
-import { inTurn } from './results';
+import { inTurn, quantileOf } from './results';
 
 const ROUNDS = 5;
 

@@ -8,15 +8,16 @@ import { renderAd } from 'adsnative-tag/server';
 import { closeBrowser } from '../test/support/browser';
 import { openMetrics } from '../test/support/heap';
 import { pageHtml } from '../test/support/page-html';
-import { tagScript } from '../test/support/snippet';
-import { type InHtmlResults, inHtmlInFull, inHtmlTargets, type Painted } from './in-html-report';
+import { commands, tagScript } from '../test/support/snippet';
+import { type InHtmlResults, inHtmlInFull } from './in-html-report';
 import { answerOf, ROOM, zoneOf } from './load/ads';
 import { ARTICLE } from './load/contestants';
 import { type Arena, slowDown } from './load/measure-load';
 import type { PageStream } from './load/servers';
 import { openConnected, openFree } from './load/view-all';
 import { lacksForVisitors } from './load/visitors';
-import { inTurn, roundsOr, writeResults } from './results';
+import { inTurn, quantileOf, roundsOr, writeResults } from './results';
+import { type Target, target } from './targets';
 
 const ROUNDS = 9;
 
@@ -36,13 +37,8 @@ const PAGE = pageHtml({
   body: `<p>The page's first words.</p><div id="room">${PLACE}</div>${ARTICLE}`,
 });
 
-const TAG = `<script>
-  var adsnativetag = adsnativetag || {};
-  adsnativetag.cmdQ = adsnativetag.cmdQ || [];
-  adsnativetag.cmdQ.push(function () {
-    adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${zoneOf('template')}'] });
-  });
-</script>${tagScript()}`;
+const SETTINGS = `{ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${zoneOf('template')}'] }`;
+const TAG = commands(`adsnativetag.updateConfig(${SETTINGS});`) + tagScript();
 
 /** The template's ad as the page's server writes it; its title and picture say when they are painted. */
 function adHtml(fill: (html: string) => string): string {
@@ -65,13 +61,16 @@ function withAd(delayMs: number): PageStream {
   };
 }
 
-const PAGES: Record<keyof Painted, PageStream> = {
+/** Without an ad, with its answer at once, with a late one. */
+const PAGES = {
   async *empty(fill) {
     yield fill(PAGE);
   },
   present: withAd(0),
   late: withAd(LATE_MS),
-};
+} satisfies Record<string, PageStream>;
+
+type PageName = keyof typeof PAGES;
 
 interface PaintWindow {
   painted: Record<string, number>;
@@ -87,7 +86,9 @@ function watch(): void {
   }).observe({ type: 'element', buffered: true });
 }
 
-/** What was painted when, and which of our files and answers had come before the ad's text. Runs in the page. */
+/**
+ * What was painted, in ms since the view began, and what of our files and answers had come before the ad's text. Runs in the page.
+ */
 function read() {
   const { painted } = window as never as PaintWindow;
   const { image = Number.NaN, text = Number.NaN } = painted;
@@ -103,7 +104,23 @@ function read() {
   };
 }
 
-async function view(arena: Arena, name: keyof Painted) {
+type Paints = ReturnType<typeof read>;
+
+/** What is judged, and its limit: of a view with its answer at once, one with a late answer, and the page without an ad. */
+const FIGURES: [
+  name: string,
+  limit: number,
+  figure: (present: Paints, late: Paints, empty: Paints) => number,
+][] = [
+  ['the ad’s text ÷ first paint of its page', 1, ({ firstPaint, text }) => text / firstPaint],
+  ['first paint with the ad ÷ without', 1.05, (present, _, empty) => present.firstPaint / empty.firstPaint],
+  ['the same, answer 300 ms late', 1.05, (_, late, empty) => late.firstPaint / empty.firstPaint],
+  ['the ad’s image ÷ first paint of its page', 2, ({ firstPaint, image }) => image / firstPaint],
+  ['requests of ours before the text', 0, ({ requests }) => requests],
+  ['bytes of script before the text', 0, ({ scriptBytes }) => scriptBytes],
+];
+
+async function view(arena: Arena, name: PageName) {
   const context = await arena.openContext();
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -121,18 +138,22 @@ async function view(arena: Arena, name: keyof Painted) {
   return painted;
 }
 
-async function measure(arena: Arena): Promise<Painted> {
-  const names = Object.keys(PAGES) as (keyof Painted)[];
+/** The figures of a condition, medians of the rounds. */
+async function measure(condition: string, arena: Arena): Promise<Target[]> {
+  const names = Object.keys(PAGES) as PageName[];
   for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
-  const painted = await inTurn(names, rounds, (name) => view(arena, name));
+  const { empty, late, present } = await inTurn(names, rounds, (name) => view(arena, name));
   arena.close();
-  return painted;
+  return FIGURES.map(([name, limit, figure]) => {
+    const values = present.map((one, round) => figure(one, late[round] as Paints, empty[round] as Paints));
+    return target(`${condition}: ${name}`, quantileOf(values), limit);
+  });
 }
 
-const free = inHtmlTargets('free connections', await measure(await openFree()));
+const free = await measure('free connections', await openFree());
 await closeBrowser();
 const lacking = await lacksForVisitors();
-const real = lacking ? [] : inHtmlTargets('real connections', await measure(await openConnected()));
+const real = lacking ? [] : await measure('real connections', await openConnected());
 const results: InHtmlResults = { rounds, targets: [...free, ...real] };
 const missing = lacking ?? (rounds < ROUNDS && 'Too few rounds');
 writeResults('in-html', results, inHtmlInFull(results), missing);

@@ -15,8 +15,7 @@ import { type Judged, type LighthouseResults, lighthouseInFull } from './lightho
 import { type ContestantName, contestantPage, pathOf, present } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
 import { openFree } from './load/view-all';
-import { quantileOf } from './quantile';
-import { inTurn, roundsOr, writeResults } from './results';
+import { inTurn, quantileOf, roundsOr, writeResults } from './results';
 
 const ROUNDS = 5;
 

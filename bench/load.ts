@@ -31,8 +31,7 @@ import {
 import { type Arena, type Load, measureLoad } from './load/measure-load';
 import { openConnected, openFree, viewAll } from './load/view-all';
 import { lacksForVisitors } from './load/visitors';
-import { quantileOf } from './quantile';
-import { inTurn, roundsOr, writeResults } from './results';
+import { inTurn, quantileOf, roundsOr, writeResults } from './results';
 
 const ROUNDS = 9;
 

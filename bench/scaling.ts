@@ -13,9 +13,8 @@ import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/sup
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { PARTS } from './load/ads';
-import { drawnHtml, minimumHtml } from './load/by-hand';
-import { quantileOf } from './quantile';
-import { inTurn, writeResults } from './results';
+import { finalHtml, minimumHtml } from './load/by-hand';
+import { inTurn, quantileOf, writeResults } from './results';
 import {
   CONTESTANTS,
   type Compared,
@@ -75,7 +74,7 @@ const SCROLL = `new Promise((resolve) => {
 function withoutTag(html: string): string {
   return html
     .replace('{{TAG}}/tag.js', 'data:text/javascript,')
-    .replace(/<div id="slot\d+"><\/div>/g, drawnHtml(AD));
+    .replace(/<div id="slot\d+"><\/div>/g, finalHtml('many', { ad: AD }));
 }
 
 /**

@@ -14,9 +14,10 @@ const lookOf = (row: RowName) =>
 /** An expression of the page's script: the html of the privacy icon and the call to action of `ad`. */
 const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB}><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" style="width:15px;height:15px;max-width:100%"></a></span><span class="adsnative-own"><a class="adsnative-cta-button" dir="auto" href="' + ad.ctaUrl + '" ${NEW_TAB}>' + ad.ctaTitle + '</a></span>'`;
 
-/** Expressions of the page's script: the html of an answer's final ad. */
-const FINAL: Record<RowName, string> = {
+/** Expressions of the page's script: the html of an answer's final ad. `many` is the page with many placements. */
+const FINAL: Record<RowName | 'many', string> = {
   html: 'ad.html',
+  many: `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   parts: `ad.html.replace('>', '><span class="adsnative-own"><span class="adsnative-labels">${label(String(OPTIONS.parts.label))}</span></span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-label="Sponsored: ' + ad.title + '" aria-busy="false"><div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by" dir="auto">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" dir="auto" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary" dir="auto">' + ad.summary + '</span></div></div></div>'`,
   several:
@@ -24,7 +25,7 @@ const FINAL: Record<RowName, string> = {
 };
 
 /** The html of the final ad for an answer, as the minimum makes it. */
-export function finalHtml(row: RowName, answer: Record<string, unknown>): string {
+export function finalHtml(row: keyof typeof FINAL, answer: Record<string, unknown>): string {
   return new Function('answer', `var ad = answer.ad; return ${FINAL[row]};`)(answer);
 }
 
@@ -45,14 +46,6 @@ export function minimumScript(row: RowName): string {
 </script>`;
 }
 
-/** What the tag draws for an answer, as an expression over `ad`: its html with privacy icon and call to action. */
-const MANY_FINAL = `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`;
-
-/** The html of that ad. */
-export function drawnHtml(ad: object): string {
-  return new Function('ad', `return ${MANY_FINAL};`)(ad);
-}
-
 /** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
@@ -61,7 +54,7 @@ export function minimumHtml(html: string, apiKey: string, count: number): string
       function ask(i) {
         window['minimum' + i] = function (answer) {
           var ad = answer.ad, box = document.createElement('div');
-          box.innerHTML = ${MANY_FINAL};
+          box.innerHTML = ${FINAL.many};
           document.getElementById('slot' + i).replaceWith(box.firstChild);
           box.innerHTML = ad.trackingTags;
           delete window['minimum' + i];

@@ -65,7 +65,6 @@ const ALL = {
 /** The name of a contestant. */
 export type ContestantName = keyof typeof ALL;
 
-/** All of them. */
 export const CONTESTANTS: Record<ContestantName, Contestant> = ALL;
 
 /** Their names, in the order of reports. */

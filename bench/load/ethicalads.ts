@@ -12,15 +12,11 @@ export const ETHICALADS_PLACE = '<div id="slot" data-ea-publisher="bench" data-e
 export const ETHICALADS_SCRIPT = '<script async src="{{TAG}}/ethicalads.min.js"></script>';
 
 /** The client, but for the hosts that it asks: an ad server of the bench takes their place. */
-export const ethicalAdsScripts = (): Record<string, string> =>
-  hasEthicalAds
-    ? {
-        '/ethicalads.min.js': readFileSync(ETHICALADS_FILE, 'utf8').replace(
-          /https:\/\/\w+\.ethicalads\.io/g,
-          '{{ADS}}',
-        ),
-      }
-    : {};
+export function ethicalAdsScripts(): Record<string, string> {
+  if (!hasEthicalAds) return {};
+  const client = readFileSync(ETHICALADS_FILE, 'utf8');
+  return { '/ethicalads.min.js': client.replace(/https:\/\/\w+\.ethicalads\.io/g, '{{ADS}}') };
+}
 
 /** The path of its ad decision. */
 export const ETHICALADS_DECISION = '/api/v1/decision/';

@@ -1,4 +1,4 @@
-import { quantileOf } from '../quantile';
+import { quantileOf } from '../results';
 import { type Target, target } from '../targets';
 import { ROW_TITLES, ROWS, type RowName } from './ads';
 import { type ContestantName, DRAWERS } from './contestants';

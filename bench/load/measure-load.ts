@@ -128,8 +128,8 @@ async function countTransfers(session: CDPSession) {
   };
 }
 
-/** The spans between arrivals, requests and the ad, by the browser's own clock of resources; runs in the page. */
-function readSpans(): { toRequests: number; toAd: number } {
+/** What the browser's own clock of resources says: arrivals, requests, and the files of script that have come; runs in the page. */
+function readResources() {
   const { inDocument } = (window as never as SeenWindow).seen;
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const tag = loaded.find(({ name }) => name.endsWith('/tag.js'))?.responseEnd ?? Number.NaN;
@@ -138,18 +138,12 @@ function readSpans(): { toRequests: number; toAd: number } {
     ({ name, responseEnd }) => !name.endsWith('.gif') && responseEnd <= inDocument,
   );
   const first = needed.filter(({ startTime }) => startTime >= tag).map(({ startTime }) => startTime);
+  const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   return {
+    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     toRequests: Math.max(...first, 0) - tag,
     toAd: (inDocument || Number.NaN) - Math.max(...needed.map(({ responseEnd }) => responseEnd), 0),
   };
-}
-
-/** What the files of script weigh that have come; runs in the page. */
-function weighScripts(): number {
-  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return loaded
-    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 /** Makes a page's processor and network as slow as the condition says. */
@@ -189,20 +183,18 @@ export async function measureLoad(arena: Arena, path: string, ads: number): Prom
   const { image, inDocument, scripts, shift, tasks, visible } = await page.evaluate(
     () => (window as never as SeenWindow).seen,
   );
-  const spans = await page.evaluate(readSpans);
-  const scriptBytes = await page.evaluate(weighScripts);
+  const resources = await page.evaluate(readResources);
   const { bytes: heap } = await heldAfterCollection(session);
   await context.close();
   return {
     inDocument: inDocument || Number.NaN,
     ...transfers(visible || Number.POSITIVE_INFINITY),
-    scriptBytes,
+    ...resources,
     script: 1000 * ScriptDuration,
     blocking: tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
     longestScript: Math.max(0, ...scripts),
     layoutShift: shift,
     heap,
-    ...spans,
     image: image || Number.NaN,
     connections: connections || Number.NaN,
   };
