@@ -58,7 +58,6 @@ export function attribute(code: string, map: string): ModuleShare[] {
     .sort((one, other) => other.characters - one.characters);
 }
 
-/** A script's name without the hash of its build. */
 export function withoutBuild(file: string): string {
   return basename(file).replace(/-[\da-f]{8}\.js$/, '.js');
 }
@@ -93,11 +92,8 @@ export function moduleChanges(before: FileModules[], now: FileModules[]): Module
 }
 
 /** For each module of the source and each package, the modules that import it at run time. */
-export type Importers = Map<string, string[]>;
-
-/** Reads who imports what. */
-export function readImporters(): Importers {
-  const importers: Importers = new Map();
+export function readImporters(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
   for (const { from, isType, specifier, target } of readSources().flatMap(({ imports }) => imports)) {
     if (isType) continue;
     const name = target ?? packageOf(specifier);
@@ -113,6 +109,6 @@ function packageOf(module: string): string {
 }
 
 /** The modules of the source that import a module; for a module of a package, those that import the package. */
-export function importersOf(module: string, importers: Importers): string[] {
+export function importersOf(module: string, importers: Map<string, string[]>): string[] {
   return importers.get(module) ?? importers.get(packageOf(module)) ?? [];
 }

@@ -55,13 +55,8 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
   const before = new Set(names());
   return {
     page: context as unknown as PageGlobals,
-    run(
-      change = (text: string) => text,
-      importFile?: (address: string) => Promise<unknown>,
-      loader = LOADER,
-    ): void {
-      if (importFile) Object.assign(context, { importFile });
-      vm.runInContext(change(readFileSync(loader, 'utf8')), context);
+    run(text = code): void {
+      vm.runInContext(text, context);
     },
     added: () =>
       names()
@@ -94,7 +89,7 @@ for (const loader of LOADERS) {
     const options = loader.includes('render.v1') ? ['_AdsNativeOpts'] : [];
     const { run, added } = openContext();
     for (let time = 0; time < 2; time++) {
-      run(undefined, undefined, loader);
+      run(readFileSync(loader, 'utf8'));
       assert.equal(added().sort(), ['AdsNative', ...options, 'adsnativetag']);
     }
   });
@@ -103,7 +98,7 @@ for (const loader of LOADERS) {
 for (const loader of [LOADER, 'dist/tag.fast.js']) {
   test(`${loader} › has each member that pages know, under its name`, () => {
     const { page, run } = openContext();
-    run(undefined, undefined, loader);
+    run(readFileSync(loader, 'utf8'));
     const unit = new page.AdsNative({ networkKey: 'n' });
     for (const [object, name] of [
       [page.adsnativetag, 'LiveTag'],
@@ -123,15 +118,13 @@ const [build = ''] = builtScripts().flatMap((script) => /renderer-(\w+)\.js$/.ex
 /** Starts the tag as a script of this address, and asks it for an ad; returns what it loads, all of which fails. */
 async function filesAskedFor(src: string | null): Promise<string[]> {
   const asked: string[] = [];
-  const { page, run } = openContext({}, src);
+  const importFile = (address: string) => {
+    asked.push(address);
+    return Promise.reject(new Error('no file'));
+  };
+  const { page, run } = openContext({ importFile }, src);
   // `import` is a keyword that a context cannot answer: a function stands in.
-  run(
-    (text) => text.replaceAll('import(', 'importFile('),
-    (address) => {
-      asked.push(address);
-      return Promise.reject(new Error('no file'));
-    },
-  );
+  run(code.replaceAll('import(', 'importFile('));
   await new Promise<void>((resolve) => {
     new page.AdsNative({ networkKey: 'n' }).fetchAd(() => resolve());
   });
