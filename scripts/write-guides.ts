@@ -16,7 +16,6 @@ const interfaces = ['options', 'settings'].flatMap((name) =>
 const linked = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/docs\/([\w-]+\.md)(#[\w-]+)?/g, '[$1]($1$2)');
 
-/** A docstring. */
 function docOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return linked(ts.getTextOfJSDocComment(doc?.comment) ?? '');
@@ -36,18 +35,19 @@ function cellsOf(member: ts.TypeElement, rules: Record<string, Rule>): Cells {
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** A table of an interface's members; `columns` are a head's word for each cell. */
+/** A table of an interface's members, for a document; `columns` are a head's word for each cell. */
 function membersTable(
+  file: string,
   name: string,
   columns: Partial<Cells>,
   rules: Record<string, Rule> = {},
-): [name: string, content: string] {
+): Section {
   const members = interfaces.find((one) => one.name.text === name)?.members ?? [];
   const rows = members.map((member) => {
     const cells = cellsOf(member, rules);
     return Object.keys(columns).map((column) => cells[column as keyof Cells]);
   });
-  return [name, table(Object.values(columns), rows)];
+  return [file, name, table(Object.values(columns), rows)];
 }
 
 /** What to do, as the console says it, with the code signs that it cannot show. */
@@ -71,23 +71,21 @@ function reasons(file: string): [number: string, means: string, toDo: string][] 
 
 const OPTION = { name: 'option', takes: 'takes', all: 'meaning' };
 const SETTING = { name: 'setting', default: 'default', takes: 'takes', means: 'meaning' };
+const REFRESH = { name: '`refresh`', default: 'default', means: 'meaning' };
 const TEXT: Record<string, string> = TEXTS;
 const LEVELS = ['error', 'warning', 'info'];
 
 /** What stands between markers of guides. */
 export function guideSections(): Section[] {
   return [
-    ['docs/options.md', ...membersTable('PlacementConfig', OPTION, PLACEMENT_RULES)],
-    ['docs/options.md', ...membersTable('AppConfig', OPTION, PLACEMENT_RULES)],
-    ...['Settings', 'PageSettings', 'BidSettings', 'CostSettings', 'PrivacySettings'].map(
-      (name): Section => ['docs/options.md', ...membersTable(name, SETTING, SETTINGS_RULES)],
+    membersTable('docs/options.md', 'PlacementConfig', OPTION, PLACEMENT_RULES),
+    membersTable('docs/options.md', 'AppConfig', OPTION, PLACEMENT_RULES),
+    ...['Settings', 'PageSettings', 'BidSettings', 'CostSettings', 'PrivacySettings'].map((name) =>
+      membersTable('docs/options.md', name, SETTING, SETTINGS_RULES),
     ),
-    [
-      'docs/refresh.md',
-      ...membersTable('RefreshOption', { name: '`refresh`', default: 'default', means: 'meaning' }),
-    ],
-    ['docs/style.md', ...membersTable('Texts', { name: 'text', default: 'default', means: 'where' })],
-    ['docs/frameworks.md', ...membersTable('AdFields', { name: 'field', all: 'meaning' })],
+    membersTable('docs/refresh.md', 'RefreshOption', REFRESH),
+    membersTable('docs/style.md', 'Texts', { name: 'text', default: 'default', means: 'where' }),
+    membersTable('docs/frameworks.md', 'AdFields', { name: 'field', all: 'meaning' }),
     [
       'docs/errors.md',
       'Message',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { buildFrame } from './build-frame';
-import { paintAliases } from './build-loader';
+import { PAINT_ALIASES } from './build-loader';
 import type { BuildOptions } from './build-options';
 import { type BundleOptions, bundle } from './bundle';
 import { copyWithShared } from './copy-shared';
@@ -11,7 +11,6 @@ import { BUILD_MARK, markChunks, nameChunks, patchChunk, shortenChunks } from '.
 import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
-/** The options of the chunks' build. */
 export interface ChunkOptions extends BuildOptions {
   /** An empty folder for them. */
   dist: string;
@@ -37,7 +36,6 @@ const FIRST = ['parts', 'renderer'];
 /** What has the framework, or its JSX, says so in an import. */
 const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
 
-/** The entry of the framework. */
 const UI = 'ui/ui';
 
 /** The entries of the chunks that the loader can load, such as `draw/parts/parts`. */
@@ -71,7 +69,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
       .map((entry) =>
         bundle(`src/${entry}.ts`, join(dist, `${basename(entry)}-${BUILD_MARK}.js`), {
           ...bundled,
-          aliases: { ...variants, ...(FIRST.includes(basename(entry)) && paintAliases()) },
+          aliases: { ...variants, ...(FIRST.includes(basename(entry)) && PAINT_ALIASES) },
         }),
       ),
   ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { minify } from 'terser';
 import { BUILD_MARK, patchChunk } from './name-chunks';
+import type { Mapped } from './source-maps';
 
 /** The name of the frame's document, with the build's hash. */
 const FILE = `frame-${BUILD_MARK}.html`;
@@ -11,7 +12,7 @@ const FILE = `frame-${BUILD_MARK}.html`;
 const PLACEHOLDER = '"frame.html"';
 
 /** A file without imports as a minified classic script, with its source map. */
-async function compile(file: string): Promise<{ code: string; map: string }> {
+async function compile(file: string): Promise<Mapped> {
   const plain = await transform(readFileSync(file, 'utf8'), {
     loader: 'ts',
     target: 'es2020',
@@ -26,19 +27,18 @@ async function compile(file: string): Promise<{ code: string; map: string }> {
   return { code, map: String(map) };
 }
 
-/** The document that third-party markup runs in: a page with one script (docs/decisions/004-third-party-markup.md). */
-async function frameDocument(): Promise<string> {
-  const { code } = await compile('src/frame/frame.ts');
-  const named = code.replace(PLACEHOLDER, JSON.stringify(FILE));
-  return `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${named}</script>\n`;
-}
-
 /** The name of its measuring script in src/demand/networks/frame-try.ts. */
 const COST_PLACEHOLDER = '"frame-cost.js"';
 
-/** Writes the frame's document and its measuring script, and their names into the chunks that create such frames. */
+/**
+ * Writes the document that third-party markup runs in, a page with one script (docs/decisions/004-third-party-markup.md), its measuring
+ * script, and their names into the chunks that create such frames.
+ */
 export async function buildFrame(dist: string, maps: string): Promise<void> {
-  writeFileSync(join(dist, FILE), await frameDocument());
+  const frame = await compile('src/frame/frame.ts');
+  const named = frame.code.replace(PLACEHOLDER, JSON.stringify(FILE));
+  const html = `<!doctype html><meta charset="utf-8"><title>Advertisement</title><script>${named}</script>\n`;
+  writeFileSync(join(dist, FILE), html);
   for (const chunk of ['networks', 'sandbox']) {
     patchChunk(dist, chunk, (code) => code.replaceAll(PLACEHOLDER, JSON.stringify(FILE)));
   }

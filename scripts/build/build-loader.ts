@@ -9,7 +9,6 @@ import { type Mapped, oneLineLater, takeMap } from './source-maps';
 import { transpile } from './transpile';
 import { work } from './workers';
 
-/** The options of a loader's build. */
 export interface LoaderOptions extends Pick<BuildOptions, 'base' | 'isPinned' | 'maps' | 'transport'> {
   /** The folder of the chunks. */
   dist: string;
@@ -37,14 +36,11 @@ const LOADERS: Record<string, Record<string, string>> = {
 };
 
 /** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
-export function paintAliases(): Record<string, string> {
-  return { 'react/jsx-runtime': resolve('src/draw/parts/jsx-runtime.ts') };
-}
+export const PAINT_ALIASES = { 'react/jsx-runtime': resolve('src/draw/parts/jsx-runtime.ts') };
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
 const PINS_MARK = '__PINS__';
 
-/** The names of the loaders. */
 export const loaderNames = Object.keys(LOADERS);
 
 /** For each chunk its SHA-384, and the chunks that it imports. */
@@ -75,7 +71,7 @@ export function bundleLoader(
   return bundle(`src/loader/${name}.ts`, join(folder, `${name}.js`), {
     aliases: {
       ...variants,
-      ...paintAliases(),
+      ...PAINT_ALIASES,
       // The fast loader's variants import the built ones themselves.
       ...(transport === 'fetch' && { './jsonp': BY_FETCH, '../loader/jsonp': BY_FETCH }),
       ...(isPinned && {

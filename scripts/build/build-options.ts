@@ -2,19 +2,11 @@ import { readFileSync } from 'node:fs';
 import { integrityOf, type RecordedOptions } from './manifest';
 
 /** What is built, and how; the options of `npm run build` are described in build.ts. */
-export interface BuildOptions {
+export interface BuildOptions extends Omit<RecordedOptions, 'integrity'> {
   /** The folder that is built to; what is there stays until the build is complete. */
   out: string;
-  hosts?: string | undefined;
-  local?: string | undefined;
-  docs?: string | undefined;
-  /** The folder of the chunks on the web, where it is known (docs/deploy.md). */
-  base?: string | undefined;
-  without?: string[];
   /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
   isPinned?: boolean | undefined;
-  /** How the loader requests ads: `jsonp`, by script elements, the default, or `fetch` (docs/deploy.md). */
-  transport?: string;
   from?: string[];
   /** A folder for source maps. */
   maps?: string | undefined;

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildChunks } from './build-chunks';
 import { buildBeside, makeWorkFolder } from './build-folders';
@@ -15,12 +14,9 @@ import { transpile, transpileApart } from './transpile';
 /** Modules that are replaced, and chunks of which only a message is left. */
 async function readVariants({ hosts, without = [] }: BuildOptions) {
   const { aliases, chunks } = readLeftOut(without);
-  const own = hosts ? resolve(await transpileApart(hosts)) : '';
-  const places = own ? ['../shared/hosts', '../../shared/hosts'] : [];
-  return {
-    variants: { ...aliases, ...Object.fromEntries(places.map((name) => [name, own])) },
-    leftOut: chunks,
-  };
+  const own = hosts && resolve(await transpileApart(hosts));
+  const variants = { ...aliases, ...(own && { '../shared/hosts': own, '../../shared/hosts': own }) };
+  return { variants, leftOut: chunks };
 }
 
 /** Builds everything but what is made of the built files. Returns the hash in the names of the chunks. */
@@ -51,15 +47,13 @@ async function buildFiles(
 /** Builds a folder beside another one. The bundler always writes source maps: they show which packages are bundled. */
 async function buildWhole(dist: string, options: BuildOptions): Promise<Manifest> {
   checkEarlier(options.out, options.from ?? []);
-  const maps = options.maps ?? mkdtempSync(join(tmpdir(), 'maps-'));
+  const maps = options.maps ?? makeWorkFolder('maps');
   mkdirSync(maps, { recursive: true });
   const build = await buildFiles(dist, options, maps);
   writeNotices(dist, maps);
-  if (!options.maps) rmSync(maps, { recursive: true });
   return writeManifest(dist, build, writeDeltas(dist, options.from ?? []), recordedOptions(options));
 }
 
-/** Builds the tag. */
 export async function buildTag(options: BuildOptions): Promise<Manifest> {
   const { path, swap } = buildBeside(options.out);
   const manifest = await buildWhole(path, options);
@@ -69,8 +63,8 @@ export async function buildTag(options: BuildOptions): Promise<Manifest> {
 
 /** What a build has other than a release; nothing is written. */
 export async function verify(released: Manifest, options: Omit<BuildOptions, 'out'>): Promise<string[]> {
-  const { path } = buildBeside(join(tmpdir(), `verify-${process.pid}`));
-  return differences(released, await buildWhole(path, { ...options, out: path }));
+  const out = makeWorkFolder('verified');
+  return differences(released, await buildWhole(out, { ...options, out }));
 }
 
 /**

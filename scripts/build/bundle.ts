@@ -24,9 +24,8 @@ const FIXED = {
   workers: false,
   jsx: 'h',
   jsxFragment: 'Fragment',
-} as const;
+};
 
-/** The options of a bundle. */
 export interface BundleOptions {
   /** Further import specifiers to replace by other modules. */
   aliases?: Record<string, string>;
@@ -42,14 +41,8 @@ export interface BundleOptions {
   hasMap?: boolean;
 }
 
-/** What was made of some inputs: a folder with its files. */
-interface Bundle {
-  inputs: string;
-  folder: string;
-}
-
 /** What was bundled last in this process, or is at the moment, by the output's name. */
-const turns = new Map<string, Promise<Bundle>>();
+const turns = new Map<string, ReturnType<typeof bundleAnew>>();
 
 /**
  * The text of an entry and of all scripts that it imports, in order. Packages are left out: they do not change while a process
@@ -71,7 +64,7 @@ function bundleInputs(entry: string, aliases: Record<string, string>): string {
 }
 
 /** Bundles into a folder of the name's own. */
-async function bundleAnew(name: string, inputs: string, options: Omit<Options, 'output'>): Promise<Bundle> {
+async function bundleAnew(name: string, inputs: string, options: Options) {
   const folder = makeWorkFolder(join('bundles', name));
   const output = join(folder, name);
   await work({ bundle: { ...options, output } });
@@ -86,7 +79,7 @@ async function bundleAnew(name: string, inputs: string, options: Omit<Options, '
 export async function bundle(
   entry: string,
   output: string,
-  { aliases, define = {}, external, hasMap, isReadable }: BundleOptions = {},
+  { aliases, define = {}, external, hasMap, isReadable }: BundleOptions,
 ): Promise<void> {
   const replaced = Object.entries({ ...(!external && ALIASES), ...aliases }).map(([from, to]) => [
     from,

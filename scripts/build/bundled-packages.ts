@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name of the file with third-party licences. */
 export const NOTICES = 'THIRD-PARTY-NOTICES';
 
 const RULE = '-'.repeat(80);
 
-/** An npm package by name and version. */
 export interface NamedPackage {
   name: string;
   version: string;

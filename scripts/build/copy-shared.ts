@@ -3,9 +3,6 @@ import { dirname, join, posix } from 'node:path';
 import { roomFolder } from '../source-graph';
 import { makeScriptFolder, type Scripts, SPECIFIER } from './transpile';
 
-/** The folder with small functions that several files use. */
-const SHARED = 'shared/';
-
 /**
  * Writes an entry and what it imports so that each room has its own copy of what it uses of src/shared. Chunks must not share a module
  * (docs/decisions/001-walls.md): otherwise the bundler would make a separate file of a module that two chunks of one bundle import,
@@ -21,7 +18,7 @@ export function copyWithShared(scripts: Scripts, entry: string): string {
     const code = scripts.get(file)?.replace(SPECIFIER, (all, before, specifier, after) => {
       if (!specifier.startsWith('.')) return all;
       const target = `${posix.join(posix.dirname(file), specifier)}.js`;
-      const own = target.startsWith(SHARED) ? roomFolder(to) + target : target;
+      const own = target.startsWith('shared/') ? roomFolder(to) + target : target;
       write(target, own);
       const path = posix.relative(posix.dirname(to), own.slice(0, -'.js'.length));
       return `${before}${path.startsWith('.') ? path : `./${path}`}${after}`;

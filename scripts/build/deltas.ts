@@ -24,7 +24,6 @@ export function nameOfDictionary(sha256: string): string {
   return sha256.replace(/[^\dA-Za-z]/g, '');
 }
 
-/** The difference between a chunk and its dictionary. */
 function encode(file: string, dictionary: string): Buffer {
   const { error, status, stderr, stdout } = spawnSync('zstd', [...ZSTD, '-D', dictionary, file]);
   if (error) throw new Error(NEEDS_ZSTD);

@@ -25,7 +25,6 @@ function valuesOf({ members, name: { text } }: ts.EnumDeclaration): Map<string, 
   );
 }
 
-/** Finds the `const enum`s of source files. */
 export function findConstEnums(sources: Iterable<string>): ConstEnums {
   const found: ConstEnums = new Map();
   for (const code of sources) {

@@ -5,7 +5,6 @@ import { packageVersion } from '../package-version';
 import { compress, type Size } from '../size/measure';
 import { servedFiles } from './served-files';
 
-/** The name of the list of files. */
 export const MANIFEST = 'manifest.json';
 
 /** The hash of a content in the form of an `integrity` attribute. */
@@ -26,7 +25,6 @@ export interface Delta {
   bytes: number;
 }
 
-/** A file in `dist/manifest.json`. */
 interface ManifestFile extends Size {
   /** In the form of an `integrity` attribute. */
   integrity: string;
@@ -36,13 +34,15 @@ interface ManifestFile extends Size {
 
 /** With which options a build was made, as far as they are not the default: two builds of one commit differ by nothing else. */
 export interface RecordedOptions {
+  /** How the loader requests ads: `jsonp`, by script elements, the default, or `fetch` (docs/deploy.md). */
   transport?: string | undefined;
   integrity?: true | undefined;
   without?: string[] | undefined;
   local?: string | undefined;
   docs?: string | undefined;
+  /** The folder of the chunks on the web, where it is known (docs/deploy.md). */
   base?: string | undefined;
-  /** The hash of the file with other ad servers. */
+  /** The file with other ad servers; on record, its hash. */
   hosts?: string | undefined;
 }
 

@@ -70,7 +70,6 @@ export const MARK = 'MARK';
 export const markOf = (build: string): string =>
   [...build.slice(0, MARK.length)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
 
-/** Puts a build's hash into code. */
 export const withBuild = (code: string, build: string): string =>
   code.replaceAll(BUILD_MARK, build).replaceAll(/\bMARK\b/g, markOf(build));
 

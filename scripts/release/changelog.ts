@@ -1,4 +1,3 @@
-/** The heading of what will be in the next release. */
 export const UNRELEASED = '## Unreleased';
 
 /** The notes of the next release: the changelog's section `## Unreleased`. Throws if it is missing or empty. */

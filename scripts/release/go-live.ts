@@ -4,10 +4,8 @@ import { integrityOf, MANIFEST, type Manifest, otherOptions, readManifest } from
 import { checkRelease } from './check-release';
 
 /** The manifest of a web server's folder; undefined if it serves no release yet. */
-export function manifestOf(folder: string): Manifest | undefined {
-  const path = join(folder, MANIFEST);
-  return existsSync(path) ? readManifest(folder) : undefined;
-}
+export const manifestOf = (folder: string): Manifest | undefined =>
+  existsSync(join(folder, MANIFEST)) ? readManifest(folder) : undefined;
 
 /** Writes a file so that it is never there in part. A link of its name, whoever has planted it, is replaced and not followed. */
 function replace(path: string, content: Buffer): void {
@@ -21,23 +19,13 @@ function replace(path: string, content: Buffer): void {
 const isThere = (path: string, content: Buffer) =>
   existsSync(path) && lstatSync(path).isFile() && readFileSync(path).equals(content);
 
-/** The order in which files go live: what others refer to comes first. */
-function rank(file: string, isImmutable: boolean): number {
-  if (file.startsWith(MANIFEST)) return 2;
-  return isImmutable ? 0 : 1;
-}
-
 /**
  * Makes a folder serve a release. First checks every file of the release, and those of the same names that the folder has already;
  * if one is wrong, throws and changes nothing. Then copies the chunks, the frame and the deltas, whose names never change their
  * contents; then replaces the loaders; last the manifest. Deletes nothing but compressed loaders of another release, which servers
  * prefer. Refuses a build with other options than the folder's, unless it is told so. Returns version and build before and after.
  */
-export function goLive(
-  dist: string,
-  folder: string,
-  mayHaveOtherOptions = false,
-): { before: string; now: string } {
+export function goLive(dist: string, folder: string, mayHaveOtherOptions = false) {
   const { files, manifest: release } = checkRelease(dist);
   const nameOf = ({ build, version }: Manifest) => `${version} (${build})`;
   const served = manifestOf(folder);
@@ -50,19 +38,16 @@ export function goLive(
       throw new Error(`${path} is not that of the release.`);
   }
   mkdirSync(folder, { recursive: true });
-  const sorted = [...files]
-    .map(([name, content]) => ({ name, content, at: rank(name, name.includes(`-${release.build}.`)) }))
-    .sort((one, other) => one.at - other.at);
-  for (const { content, name } of sorted) {
+  // What others refer to comes first.
+  const rank = (name: string) =>
+    name.startsWith(MANIFEST) ? 2 : Number(!name.includes(`-${release.build}.`));
+  for (const [name, content] of [...files].sort(([one], [other]) => rank(one) - rank(other))) {
     const path = join(folder, name);
     // Another compressor may have made other bytes of the same chunk.
     if (!isThere(path, content)) replace(path, content);
   }
-  for (const [name, { isImmutable }] of [
-    ...Object.entries(release.files),
-    [MANIFEST, { isImmutable: false }] as const,
-  ])
-    for (const form of [`${name}.br`, `${name}.gz`])
-      if (!isImmutable && !files.has(form)) rmSync(join(folder, form), { force: true });
+  const replaced = Object.keys(release.files).filter((name) => !release.files[name]?.isImmutable);
+  for (const form of [...replaced, MANIFEST].flatMap((name) => [`${name}.br`, `${name}.gz`]))
+    if (!files.has(form)) rmSync(join(folder, form), { force: true });
   return { before: served ? nameOf(served) : 'nothing', now: nameOf(release) };
 }

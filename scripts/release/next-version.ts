@@ -4,9 +4,8 @@ export function nextVersion(version: string, level: string): string {
   if (level === 'major') return `${major + 1}.0.0`;
   if (level === 'minor') return `${major}.${minor + 1}.0`;
   if (level === 'patch') return `${major}.${minor}.${patch + 1}`;
-  const next = parse(level);
-  const at = next.findIndex((part, index) => part !== [major, minor, patch][index]);
-  if (at < 0 || (next[at] as number) < ([major, minor, patch][at] as number))
+  const next = parse(level).join('.');
+  if (next.localeCompare(version, 'en', { numeric: true }) <= 0)
     throw new Error(`${level} is not higher than ${version}.`);
   return level;
 }

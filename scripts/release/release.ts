@@ -37,7 +37,6 @@ function run(folder: string, program: string, ...args: string[]): void {
   execFileSync(program, args, { cwd: folder, stdio: 'inherit' });
 }
 
-/** Changes a file of a folder. */
 function edit(folder: string, file: string, change: (text: string) => string): void {
   const path = join(folder, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));

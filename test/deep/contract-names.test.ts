@@ -1,14 +1,12 @@
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { contractNames } from '../../scripts/build/names/contract-names';
-import { memberNames } from '../../scripts/build/names/name-members';
+import { memberNames as LIST } from '../../scripts/build/names/name-members';
 import { nodes, readSources } from '../../scripts/source-graph';
 import { assertNone } from '../support/assert-list';
 import { test } from '../support/suite';
 
 const { own, kept, short } = contractNames();
-
-const LIST = memberNames();
 
 /** What to do about a list that does not fit the source. */
 const ANEW = 'npx tsx scripts/build/names/write-names.ts writes the list anew';

@@ -21,17 +21,6 @@ const OWN_ROOMS =
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;
 
-/** What the sources say about the names in contracts. */
-export interface ContractNames {
-  /** Names that only the tag's own files see, with how often they use each. */
-  own: Map<string, number>;
-  /** The other names: something in the sources needs each as it is. */
-  kept: Set<string>;
-  /** Members whose names are as short as the new ones. */
-  short: Set<string>;
-}
-
-/** The sources with their types. */
 function readProgram(): ts.Program {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: ['src'] }, ts.sys, '.');
@@ -153,12 +142,15 @@ const isErased = (node: ts.Node) =>
  * if pages, browsers or libraries have one like it, if it is a text anywhere, or if the types of a use do not say that it means the
  * contract's: then it may be a stranger's.
  */
-export function contractNames(): ContractNames {
+export function contractNames() {
   const program = readProgram();
   const checker = program.getTypeChecker();
   const sources = program.getSourceFiles().filter((file) => /^src\//.test(pathOf(file)));
-  const kept = new Set<string>();
+  /** Names that only the tag's own files see, with how often they use each. */
   const own = new Map<string, number>();
+  /** The other names: something in the sources needs each as it is. */
+  const kept = new Set<string>();
+  /** Members whose names are as short as the new ones. */
   const short = new Set<string>();
   const keep = (names: string[]) => {
     for (const name of names) if (own.delete(name)) kept.add(name);

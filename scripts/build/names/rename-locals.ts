@@ -17,7 +17,6 @@ const sourceName = ({ identifier }: Binding) => identifier.name.replace(/\$\d+$/
 const weight = ({ constantViolations, referencePaths }: Binding) =>
   1 + referencePaths.length + constantViolations.length;
 
-/** All bindings of a program. */
 function bindingsOf(program: NodePath): Binding[] {
   const scopes = new Set([program.scope]);
   program.traverse({

@@ -9,7 +9,7 @@ import { LIST, memberNames } from './name-members';
 import { SHORT } from './rename-locals';
 
 const { own, short } = contractNames();
-const given = process.argv.includes('--anew') ? {} : memberNames();
+const given = process.argv.includes('--anew') ? {} : memberNames;
 // None is a name that another member has.
 const kept = Object.entries(given).filter(([name, to]) => own.has(name) && !short.has(to));
 const taken = new Set([...short, ...kept.map(([, to]) => to)]);
