@@ -8,12 +8,10 @@ export interface Target {
   isMet: boolean;
 }
 
-/** Sets a figure against its limit. */
 export function target(name: string, measured: number, limit: number): Target {
   return { name, measured, limit, isMet: measured <= limit };
 }
 
-/** A line for each target. */
 export function targetTable(title: string, targets: Target[]): string[] {
   const lines = targets.map(({ isMet, limit, measured, name }) => [
     name,

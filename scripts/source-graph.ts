@@ -13,7 +13,6 @@ export interface SourceImport {
   isDynamic: boolean;
 }
 
-/** A source file under src. */
 export interface Source {
   /** Its path from src, such as `renderer/place.ts`. */
   name: string;
@@ -48,12 +47,10 @@ export function typeScriptFiles(folder: string): string[] {
     .sort();
 }
 
-/** Parses one file. */
 export function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Every node of a tree that is of a kind. */
 export function nodes<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T[] {
   const found: T[] = [];
   const visit = (node: ts.Node): void => {
@@ -64,12 +61,10 @@ export function nodes<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => n
   return found;
 }
 
-/** Whether a call is an `import()`. */
 export function isImportCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** The imports of a file. */
 function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
   const written = (module: ts.Node | undefined, isType: boolean, isDynamic = false): SourceImport => {
     const specifier = module && ts.isStringLiteralLike(module) ? module.text : '';
@@ -91,7 +86,6 @@ function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): Sourc
   ];
 }
 
-/** Reads all of src. */
 export function readSources(): Source[] {
   const files = typeScriptFiles('src');
   const names = new Set(files);

@@ -4,10 +4,8 @@ const AD_CLASS = 'bench-ad';
 /** What kind of ad a page view waits for: the rows of the bench. */
 export const ROWS = ['html', 'parts', 'template', 'several'] as const;
 
-/** The name of a row. */
 export type RowName = (typeof ROWS)[number];
 
-/** A description of each. */
 export const ROW_TITLES: Record<RowName, string> = {
   html: 'html',
   parts: 'html, call to action, icon, label',
@@ -15,7 +13,6 @@ export const ROW_TITLES: Record<RowName, string> = {
   several: 'three ads in wrappers',
 };
 
-/** The zone of each row. */
 export const zoneOf = (row: RowName) => `bench-${row}`;
 
 /** The options of the placement, besides its key. */

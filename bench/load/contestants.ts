@@ -25,7 +25,6 @@ interface Contestant {
   slot?: string;
 }
 
-/** The page's commands for the tag. */
 const queueOf = (row: RowName) =>
   queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
 
@@ -62,7 +61,6 @@ const ALL = {
   prebid: { title: 'Prebid.js 11, native', script: prebidScript, isHinted: true },
 } satisfies Record<string, Contestant>;
 
-/** The name of a contestant. */
 export type ContestantName = keyof typeof ALL;
 
 export const CONTESTANTS: Record<ContestantName, Contestant> = ALL;
@@ -70,7 +68,6 @@ export const CONTESTANTS: Record<ContestantName, Contestant> = ALL;
 /** Their names, in the order of reports. */
 export const CONTESTANT_NAMES = Object.keys(CONTESTANTS) as ContestantName[];
 
-/** Who draws an ad, by rows. */
 export type Drawers = Partial<Record<RowName, ContestantName[]>>;
 
 /** Those of them whose file is there. */
@@ -132,7 +129,6 @@ export const CONNECTED_DRAWERS: Drawers = {
   template: ['minimum', 'plain', 'fast', 'prebid'],
 };
 
-/** The path of that page. */
 export function pathOf(name: ContestantName, row: RowName): string {
   return name === 'empty' ? '/empty' : `/${row}/${name}`;
 }

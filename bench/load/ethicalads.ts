@@ -4,7 +4,6 @@ import { AD_HTML } from './ads';
 /** EthicalAds' client as it is published. `npm run peers -- FILE` puts it there: nothing of it is in our repository. */
 export const ETHICALADS_FILE = 'node_modules/.cache/peers/ethicalads.min.js';
 
-/** Whether it can take part. */
 export const hasEthicalAds = existsSync(ETHICALADS_FILE);
 
 /** What its documents ask for on a page: an element, and the client; they have no hint. */
@@ -18,7 +17,6 @@ export function ethicalAdsScripts(): Record<string, string> {
   return { '/ethicalads.min.js': client.replace(/https:\/\/\w+\.ethicalads\.io/g, '{{ADS}}') };
 }
 
-/** The path of its ad decision. */
 export const ETHICALADS_DECISION = '/api/v1/decision/';
 
 /** Its ad server's answer: the client puts the html on the page, and asks for the address of the view once it is in the viewport. */

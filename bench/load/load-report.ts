@@ -60,7 +60,6 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ],
 ];
 
-/** One line for each contestant in each row. */
 function loadTable({ empty, rows }: ConnectedResults): string[] {
   const line = (title: string, summary: Summary) => [
     title,

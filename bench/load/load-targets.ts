@@ -17,7 +17,6 @@ export interface AllRuns {
 const limitsOf = (row: RowName) =>
   row === 'html' ? { plain: 1.45, fast: 1.06 } : { plain: 1.5, fast: 1.12 };
 
-/** A measurement by round. */
 const valuesOf = (runs: Load[] = [], metric: keyof Load) => runs.map((load) => load[metric]);
 
 const medianOf = (runs: Load[] | undefined, metric: keyof Load) => quantileOf(valuesOf(runs, metric));

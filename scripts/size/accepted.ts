@@ -20,7 +20,6 @@ export interface Release {
 const FILE = 'scripts/size/accepted.json';
 const HISTORY = 'scripts/size/history.json';
 
-/** The figures that the history keeps. */
 export const HISTORY_NAMES = [
   'tag.js (loader)',
   'tag.fast.js (loader with renderer)',
@@ -36,7 +35,6 @@ function write(file: string, content: unknown): void {
   writeFileSync(file, `${text}\n`);
 }
 
-/** Reads the accepted figures. */
 export function readAccepted(): Accepted {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }

@@ -19,7 +19,6 @@ export function parseLimit(limit: string): number {
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
-/** The budgets, in the order of the file. */
 export function readBudgets(root = '.'): Budget[] {
   const entries: { name: string; path: string | string[]; limit: string }[] = JSON.parse(
     readFileSync(join(root, '.size-limit.json'), 'utf8'),
@@ -43,7 +42,6 @@ export function builtFiles(root = '.'): string[] {
     .sort();
 }
 
-/** Those of them that are scripts. */
 export function builtScripts(root = '.'): string[] {
   return builtFiles(root).filter((file) => file.endsWith('.js'));
 }

@@ -1,5 +1,5 @@
 import { builtFiles, matchFiles, readBudgets } from './budgets';
-import { byRoom, type SizeRow, weigh } from './rows';
+import { type SizeRow, weigh } from './rows';
 
 /** How the size report ends: the exit code, and a sentence for each reason. */
 export interface Verdict {
@@ -50,7 +50,8 @@ export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {
     ...(over[0] ? [RAISE] : []),
   ];
   if (reasons.length > 0) return { exitCode: 1, reasons };
-  const [tightest] = byRoom(rows);
+  const room = ({ budget, left }: SizeRow) => left / budget;
+  const [tightest] = [...rows].sort((one, other) => room(one) - room(other));
   return {
     exitCode: 0,
     reasons: [`All budgets hold; the tightest is ${tightest?.name}, with ${tightest?.left} bytes left.`],

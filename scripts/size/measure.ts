@@ -17,7 +17,6 @@ export function compress(content: Buffer): { gzip: Buffer; brotli: Buffer } {
   return { gzip: gzipSync(content, { level: 9 }), brotli: brotliCompressSync(content, BEST) };
 }
 
-/** Measures the contents of a file. */
 export function measure(content: Buffer): Size {
   const { brotli, gzip } = compress(content);
   return { raw: content.length, gzip: gzip.length, brotli: brotli.length };

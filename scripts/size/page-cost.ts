@@ -1,4 +1,3 @@
-/** Text as it may stand in html. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -56,7 +55,6 @@ export const CONNECTIONS = [
   { name: 'Wi-Fi', rtt: 2, rate: 30 },
 ] as const;
 
-/** What a page with some features downloads. */
 export interface PageCost {
   bytes: number;
   requests: number;

@@ -79,14 +79,12 @@ function fileHtml({ file, modules }: SizeReport['files'][number]): string {
   return `<h3>${escapeHtml(file)}</h3>${treemapHtml(file, modules)}${folded(summary, tableHtml(`Modules of ${file}`, table))}`;
 }
 
-/** The files with the most code first. */
 function bySize(files: SizeReport['files']): SizeReport['files'] {
   const size = ({ modules }: SizeReport['files'][number]) =>
     modules.reduce((sum, { characters }) => sum + characters, 0);
   return [...files].sort((one, other) => size(other) - size(one));
 }
 
-/** What each release weighed, and what was new in it. */
 function historyHtml({ history }: SizeReport): string {
   return tableHtml('Releases', {
     head: ['release', ...HISTORY_NAMES, 'what is new'],

@@ -27,12 +27,6 @@ export function weigh(root = '.'): SizeRow[] {
   });
 }
 
-/** The rows, those with the least room first. */
-export function byRoom(rows: SizeRow[]): SizeRow[] {
-  const room = ({ budget, left }: SizeRow) => left / budget;
-  return [...rows].sort((one, other) => room(one) - room(other));
-}
-
 /** The rows, the largest first, but before them those that are over their budget: files before the bills that they are in. */
 export function bySize(rows: SizeRow[]): SizeRow[] {
   const rank = ({ isBill, left }: SizeRow) => (left < 0 ? Number(isBill) : 2);
