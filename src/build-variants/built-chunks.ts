@@ -2,13 +2,6 @@ import type { importFile as importAny } from '../loader/chunks';
 import { currentScript } from '../loader/current-script';
 import { unshadowed } from '../shared/unshadowed';
 
-/** The hash in the name of each chunk; the build writes it. */
-declare const BUILD: string;
-/** The name of what each chunk of this build exports; the build writes it. */
-declare const MARK: string;
-/** The folder of the files, where the build was told it (`--base`); else empty. */
-declare const BASE: string;
-
 /**
  * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
  * that does not know the type of link ignores it, and so does the import that follows it (docs/decisions/035-connections.md#priorities).

@@ -2,15 +2,6 @@ import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 import { canCompare } from './can-compare';
 
-/** The hash in the name of each chunk; the build writes it. */
-declare const BUILD: string;
-/** The name of what each chunk of this build exports; the build writes it. */
-declare const MARK: string;
-/** JSON: for each chunk its SHA-384 in base64, then the chunks that it imports; the build writes it. */
-declare const PINS: string;
-/** The folder of the files, where the build was told it (`--base`); else empty. */
-declare const BASE: string;
-
 /** Facts about the chunks. */
 type Pins = Record<string, [sha384: string, ...imports: string[]]>;
 

@@ -61,33 +61,23 @@ function memberOf(type: ts.Type | undefined, name: string, checker: ts.TypeCheck
   return alternatives.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
 }
 
-/** A name that is used as a member's, and which members that may be; none if the types do not say. */
-interface Use {
-  name: string;
-  symbols: ts.Symbol[];
-}
-
-/** What a node uses as a member's name. */
-function memberUse(node: ts.Node, checker: ts.TypeChecker): Use | undefined {
-  const { parent } = node;
-  if (!ts.isIdentifier(node) || !parent) return undefined;
-  const name = node.text;
-  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
-    const symbol = checker.getSymbolAtLocation(node);
-    return { name, symbols: symbol ? [symbol] : [] };
-  }
+/** Which members an identifier may mean; none if the types do not say. `undefined` if it is not used as a member's name. */
+function membersMeant(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol[] | undefined {
+  const { parent, text } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return [checker.getSymbolAtLocation(node) ?? []].flat();
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
     if ((parent.propertyName ?? parent.name) !== node || parent.dotDotDotToken) return undefined;
-    return { name, symbols: memberOf(checker.getTypeAtLocation(parent.parent), name, checker) };
+    return memberOf(checker.getTypeAtLocation(parent.parent), text, checker);
   }
   if (
     ts.isObjectLiteralElementLike(parent) &&
     parent.name === node &&
     ts.isObjectLiteralExpression(parent.parent)
   )
-    return { name, symbols: memberOf(literalType(parent.parent, checker), name, checker) };
+    return memberOf(literalType(parent.parent, checker), text, checker);
   if (ts.isJsxAttribute(parent) && parent.name === node)
-    return { name, symbols: memberOf(checker.getContextualType(parent.parent), name, checker) };
+    return memberOf(checker.getContextualType(parent.parent), text, checker);
   return undefined;
 }
 
@@ -169,11 +159,12 @@ export function contractNames() {
   const visit = (node: ts.Node): void => {
     if (isErased(node)) return;
     keep([...shownBy(node, checker), ...takenBy(node, checker)]);
-    const use = memberUse(node, checker);
-    if (use && use.name.length < 3) short.add(use.name);
-    if (use && own.has(use.name)) {
-      own.set(use.name, (own.get(use.name) ?? 0) + 1);
-      if (use.symbols.length === 0 || !use.symbols.every(isOurs)) keep([use.name]);
+    const name = ts.isIdentifier(node) ? node.text : '';
+    const meant = ts.isIdentifier(node) && membersMeant(node, checker);
+    if (meant && name.length < 3) short.add(name);
+    if (meant && own.has(name)) {
+      own.set(name, (own.get(name) ?? 0) + 1);
+      if (meant.length === 0 || !meant.every(isOurs)) keep([name]);
     }
     ts.forEachChild(node, visit);
   };
