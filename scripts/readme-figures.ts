@@ -16,15 +16,7 @@ export interface Peer {
   bytes: number;
 }
 
-/** What of `bench/load.json` the README's table has. */
-interface Load {
-  condition: string;
-  rounds: number;
-  /** By who draws the ad. */
-  rows: { html?: Record<string, Summary | undefined> };
-}
-
-/** Medians: the time to the ad as multiples of the minimum's, and script in ms. */
+/** Medians of who draws the ad: the time to the ad as multiples of the minimum's, and script in ms. */
 interface Summary {
   againstMinimum?: number;
   metrics: { script?: number };
@@ -35,8 +27,8 @@ type Row = [name: string, bytes: number | undefined, files: number | undefined, 
 
 /** The table of the README: what an ordinary ad costs a page with the tag, with its last release, and with others. */
 function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peers: Peer[]): string {
-  const { condition, rounds, rows }: Load = JSON.parse(readFileSync('bench/load.json', 'utf8'));
-  const html = rows.html ?? {};
+  const { condition, rounds, rows } = JSON.parse(readFileSync('bench/load.json', 'utf8'));
+  const html: Record<string, Summary | undefined> = rows.html ?? {};
   const [last] = readHistory()
     .filter(({ name, sizes: had }) => name !== version && had[HTML_AD])
     .reverse();

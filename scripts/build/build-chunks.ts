@@ -7,7 +7,7 @@ import type { BuildOptions } from './build-options';
 import { type BundleOptions, bundle } from './bundle';
 import { copyWithShared } from './copy-shared';
 import { leaveOut } from './leave-out';
-import { BUILD_MARK, markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
+import { BUILD_MARK, KINDS, markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
 import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
@@ -30,8 +30,8 @@ const definesOf = ({ docs, local }: BuildOptions) => ({
   DOCS: docs ? new URL('.', docs).href : 'docs/',
 });
 
-/** The chunks that leave with the first request. Their JSX makes nodes. */
-const FIRST = ['parts', 'renderer'];
+/** Whether a chunk leaves with the first request. The JSX of such ones makes nodes. */
+const isFirst = (entry: string) => KINDS[basename(entry)] === 'first';
 
 /** What has the framework, or its JSX, says so in an import. */
 const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
@@ -60,7 +60,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   const entries = chunkEntries(scripts);
   const isTogether = (entry: string) =>
     entry === UI ||
-    (!FIRST.includes(basename(entry)) &&
+    (!isFirst(entry) &&
       [...scripts].some(([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code)));
   await Promise.all([
     bundleFramework(scripts, entries.filter(isTogether), { ...bundled, aliases: variants }, dist),
@@ -69,7 +69,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
       .map((entry) =>
         bundle(`src/${entry}.ts`, join(dist, `${basename(entry)}-${BUILD_MARK}.js`), {
           ...bundled,
-          aliases: { ...variants, ...(FIRST.includes(basename(entry)) && PAINT_ALIASES) },
+          aliases: { ...variants, ...(isFirst(entry) && PAINT_ALIASES) },
         }),
       ),
   ]);

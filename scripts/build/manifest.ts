@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '../package-version';
 import { compress, type Size } from '../size/measure';
-import { servedFiles } from './served-files';
 
 export const MANIFEST = 'manifest.json';
 
@@ -72,6 +71,20 @@ function writeCompressed(dist: string, name: string): Size {
   writeFileSync(join(dist, `${name}.br`), brotli);
   writeFileSync(join(dist, `${name}.gz`), gzip);
   return { raw: content.length, gzip: gzip.length, brotli: brotli.length };
+}
+
+/** The endings of the forms in which a file is served: compressed, or as a delta. */
+const IN_PLACE = /\.(br|gz|dcz)$/;
+
+/** Files that the size report writes beside the built files. */
+export const REPORTS = /^size-report\./;
+
+/** The built files for a server, in order, without compressed files, deltas and npm entries. */
+export function servedFiles(dist: string): string[] {
+  return readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !IN_PLACE.test(entry.name) && !REPORTS.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** Lists the built files, with their hashes, and with what a function says of their sizes. */

@@ -24,7 +24,7 @@ export function markChunks(dist: string): void {
 }
 
 /** The chunks that leave with the first request, and the one that is nothing but packages. */
-const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui: 'packages' };
+export const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui: 'packages' };
 
 /**
  * Minifies the chunks. Call this after the bundler's hashes have been replaced: the choice of names depends on the text, and a

@@ -27,8 +27,8 @@ export async function checkHost(address: string, manifest: Manifest): Promise<vo
       throw new Error(
         `${url} comes without "Access-Control-Allow-Origin: *": pages could not show an ad (docs/deploy.md#headers).`,
       );
-    const isThat = async () => isDeepStrictEqual(await response.json().catch(() => ''), manifest);
-    if (name.startsWith(MANIFEST) && !(await isThat()))
+    if (!name.startsWith(MANIFEST)) continue;
+    if (!isDeepStrictEqual(await response.json().catch(() => ''), manifest))
       throw new Error(
         `${url} is not the manifest of the folder: the address is another folder's, or a cache is behind.`,
       );

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf, MANIFEST, type Manifest, readManifest } from '../build/manifest';
-import { REPORTS } from '../build/served-files';
+import { integrityOf, MANIFEST, type Manifest, REPORTS, readManifest } from '../build/manifest';
 
 /** What a file unpacks to, and how many of its bytes that took. */
 type Unpack = (content: Buffer, options: object) => { buffer: Buffer; engine: { bytesWritten: number } };
@@ -28,11 +27,9 @@ function isForm(name: string, content: Buffer, files: Map<string, Buffer>, manif
   const integrity = manifest.compressed?.[name];
   if (integrity) return integrityOf(content) === integrity;
   const [, plain = '', ending = ''] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
-  if (plain === MANIFEST || !manifest.compressed) {
-    const delta = manifest.deltas?.find((one) => one.delta === name);
-    return delta ? delta.bytes === content.length : isPacked(content, ending, files.get(plain));
-  }
-  return false;
+  if (manifest.compressed && plain !== MANIFEST) return false;
+  const delta = manifest.deltas?.find((one) => one.delta === name);
+  return delta ? delta.bytes === content.length : isPacked(content, ending, files.get(plain));
 }
 
 /**

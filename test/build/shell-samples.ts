@@ -2,15 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchFiles } from '../../scripts/size/budgets';
 
-const {
-  bin,
-  name: packageName,
-  scripts,
-} = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  bin: Record<string, string>;
-  name: string;
-  scripts: Record<string, string>;
-};
+const { bin, name: packageName, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The commands of a shell block: continued lines joined, comments and quotes taken off, split into words. */
 function commandsOf(code: string): string[][] {

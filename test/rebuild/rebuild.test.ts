@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { servedFiles } from '../../scripts/build/served-files';
+import { servedFiles } from '../../scripts/build/manifest';
 import { readModules } from '../../scripts/size/modules';
 import { namedInNotices } from '../support/built-files';
 import { test } from '../support/suite';

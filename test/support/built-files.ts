@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { servedFiles } from '../../scripts/build/served-files';
+import { servedFiles } from '../../scripts/build/manifest';
 import { distFolder } from './dist-folder';
 
 /** The built files, without the manifest itself. */

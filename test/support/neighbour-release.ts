@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeltas } from '../../scripts/build/deltas';
-import { MANIFEST, type Manifest, writeManifest } from '../../scripts/build/manifest';
+import { MANIFEST, type Manifest, servedFiles, writeManifest } from '../../scripts/build/manifest';
 import { markOf } from '../../scripts/build/name-chunks';
-import { servedFiles } from '../../scripts/build/served-files';
 import { copyDist } from './copy-dist';
 
 /**
