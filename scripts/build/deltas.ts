@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compress } from '../size/measure';
 import { type Delta, readManifest } from './manifest';
 
-/** A chunk's name without the build's hash. */
+/** A chunk's name, and in it the part before the build's hash. */
 const CHUNK = /^([a-z-]+)-[\da-f]{8}\.js$/;
 
 /** The first bytes of a `.dcz` file, before the dictionary's SHA-256 (RFC 9842, section 5). */
@@ -31,20 +31,14 @@ function encode(file: string, dictionary: string): Buffer {
   return stdout;
 }
 
-/** The chunks of a folder by name without hash. If the folder has several builds, the one of its manifest. */
-function chunksOf(folder: string): Map<string, string> {
-  const { build } = readManifest(folder);
-  const files = readdirSync(folder).filter((file) => file.endsWith(`-${build}.js`));
-  return new Map(files.map((file) => [CHUNK.exec(file)?.[1] ?? file, file]));
-}
-
 /** For each chunk that an earlier release has too, writes the delta against that one, if it is smaller. */
 function writeDeltasFrom(dist: string, chunks: string[], earlier: string): Delta[] {
-  const before = chunksOf(earlier);
+  // The folder may have several builds.
+  const { build } = readManifest(earlier);
   return chunks.flatMap((file) => {
-    const from = before.get(CHUNK.exec(file)?.[1] ?? '');
+    const from = file.replace(CHUNK, `$1-${build}.js`);
     // A chunk with the same name has the same contents, so the browser does not request it.
-    if (!from || from === file) return [];
+    if (from === file || !existsSync(join(earlier, from))) return [];
     const hash = createHash('sha256')
       .update(readFileSync(join(earlier, from)))
       .digest();
@@ -62,7 +56,7 @@ export function checkEarlier(dist: string, earlier: string[]): void {
   for (const folder of earlier) {
     if (resolve(folder) === resolve(dist))
       throw new Error(`--from ${folder} is the folder that is built to.`);
-    chunksOf(folder);
+    readManifest(folder);
   }
   if (earlier.length > 0 && spawnSync('zstd', ['--version']).error) throw new Error(NEEDS_ZSTD);
 }

@@ -67,11 +67,14 @@ export const MARK = 'MARK';
  * The name of what a build's chunks export: four signs of its hash, as letters from a to p. No longer than the word that it takes the
  * place of, since each chunk has it.
  */
-export const markOf = (build: string): string =>
-  [...build.slice(0, MARK.length)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
+const markOf = (build: string): string =>
+  build === BUILD_MARK
+    ? MARK
+    : [...build.slice(0, MARK.length)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
 
-export const withBuild = (code: string, build: string): string =>
-  code.replaceAll(BUILD_MARK, build).replaceAll(/\bMARK\b/g, markOf(build));
+/** Code as another build has it; by default that of no build yet. */
+export const withBuild = (code: string, build: string, before = BUILD_MARK): string =>
+  code.replaceAll(before, build).replaceAll(RegExp(`\\b${markOf(before)}\\b`, 'g'), markOf(build));
 
 /** The last export of a chunk, and an import from one. */
 const EXPORTED = /export ?\{([^}]*)\}/;

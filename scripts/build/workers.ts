@@ -10,17 +10,16 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 /** More would not be faster: most of a build is two bundles. */
 const LIMIT = Math.min(2, availableParallelism());
 
-const idle: ChildProcess[] = [];
+/** What has nothing to do: workers, and places in which none was started. */
+const idle: (ChildProcess | undefined)[] = Array.from({ length: LIMIT });
 const waiting: ((worker: ChildProcess) => void)[] = [];
-let started = 0;
 
 /** A worker that has nothing to do, as soon as there is one. */
 function take(): Promise<ChildProcess> | ChildProcess {
-  const one = idle.pop();
-  if (one) return one;
-  if (started === LIMIT) return new Promise((settle) => waiting.push(settle));
-  started += 1;
-  return fork(WORKER, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  if (idle.length === 0) return new Promise((settle) => waiting.push(settle));
+  const start = () =>
+    fork(WORKER, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return idle.pop() ?? start();
 }
 
 function giveBack(worker: ChildProcess): void {

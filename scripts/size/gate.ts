@@ -12,18 +12,13 @@ export interface Verdict {
 function claimTroubles(root: string): string[] {
   const files = builtFiles(root);
   const budgets = readBudgets(root);
-  const claims = (file: string) =>
-    budgets.filter(
-      ({ isBill, patterns }) =>
-        !isBill && patterns.some((pattern) => matchFiles(pattern, files).includes(file)),
-    );
+  const own = budgets.filter(({ isBill }) => !isBill);
   return [
     ...files.flatMap((file) => {
-      const names = claims(file).map(({ name }) => name);
-      if (names.length === 1) return [];
-      return [
-        `${file} is claimed by ${names.join() || 'none'}: each file needs one budget in .size-limit.json.`,
-      ];
+      const claims = own.filter(({ patterns }) => patterns.some((one) => matchFiles(one, [file]).length > 0));
+      const names = claims.map(({ name }) => name).join() || 'none';
+      if (claims.length === 1) return [];
+      return [`${file} is claimed by ${names}: each file needs one budget in .size-limit.json.`];
     }),
     ...budgets.flatMap(({ isBill, name, patterns }) => [
       ...patterns

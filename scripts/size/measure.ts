@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { markOf } from '../build/name-chunks';
+import { withBuild } from '../build/name-chunks';
 
 /** The size of a file in bytes. */
 export interface Size {
@@ -40,11 +40,7 @@ export function measureBuilt(files: string[]): Size {
   const sizes = files.map((file) => {
     const build = buildIn(dirname(file));
     const code = readFileSync(file, 'utf8');
-    if (!build) return measure(Buffer.from(code));
-    const alike = code
-      .replaceAll(build, SOME_BUILD)
-      .replaceAll(RegExp(`\\b${markOf(build)}\\b`, 'g'), markOf(SOME_BUILD));
-    return measure(Buffer.from(alike));
+    return measure(Buffer.from(build ? withBuild(code, SOME_BUILD, build) : code));
   });
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
   return { raw: total('raw'), gzip: total('gzip'), brotli: total('brotli') };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeltas } from '../../scripts/build/deltas';
 import { MANIFEST, type Manifest, servedFiles, writeManifest } from '../../scripts/build/manifest';
-import { markOf } from '../../scripts/build/name-chunks';
+import { withBuild } from '../../scripts/build/name-chunks';
 import { copyDist } from './copy-dist';
 
 /**
@@ -13,9 +13,7 @@ export function writeEarlier(folder: string, build: string, changed: RegExp): vo
   const manifest: Manifest = JSON.parse(readFileSync(join('dist', MANIFEST), 'utf8'));
   mkdirSync(folder, { recursive: true });
   for (const name of servedFiles('dist').filter((one) => one !== MANIFEST)) {
-    const code = readFileSync(join('dist', name), 'utf8')
-      .replaceAll(manifest.build, build)
-      .replaceAll(RegExp(`\\b${markOf(manifest.build)}\\b`, 'g'), markOf(build));
+    const code = withBuild(readFileSync(join('dist', name), 'utf8'), build, manifest.build);
     writeFileSync(
       join(folder, name.replace(manifest.build, build)),
       changed.test(name) ? `${code}self.was='${build}';\n` : code,
