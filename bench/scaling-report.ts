@@ -23,7 +23,7 @@ export interface ScalingRow {
 }
 
 /** The contents of `bench/scaling.json`. */
-export interface ScalingResults {
+interface ScalingResults {
   /** What each placement has, in words. */
   ad: string;
   rows: ScalingRow[];

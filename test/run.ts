@@ -12,7 +12,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { createReport, type Outcome } from './runner/report';
@@ -127,8 +127,8 @@ async function work(jobs: Job[], built: Promise<boolean>): Promise<void> {
     }
     if (own?.group !== group) {
       await own?.process.stop();
-      const tsconfig = group === 'dom' ? 'test/tsconfig.json' : undefined;
-      own = { group, process: createWorkerProcess({ hasBrowser: hasBrowser(job), tsconfig }) };
+      const env = group === 'dom' ? { TSX_TSCONFIG_PATH: resolve('test/tsconfig.json') } : {};
+      own = { group, process: createWorkerProcess({ hasBrowser: hasBrowser(job), env }) };
     }
     const { process } = own;
     await timed(file, () => process.run(file));

@@ -34,7 +34,7 @@ export const WHOLE: Record<RowName, string> = {
 /** CSS pixels. The page keeps so much room for the ad. */
 export const ROOM: Record<RowName, number> = { html: 140, parts: 200, template: 560, several: 480 };
 
-const TITLE = 'The two-minute mistake that makes good tea bitter';
+export const TITLE = 'The two-minute mistake that makes good tea bitter';
 const SUMMARY = 'Boiling water is not the enemy. A tea buyer of thirty years explains.';
 const SPONSOR = 'Harbor Tea Company';
 

@@ -4,7 +4,7 @@ import { fastSnippet } from '../../test/support/fast-snippet';
 import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
 import { queueSnippet, tagScript } from '../../test/support/snippet';
-import { AD_HTML, answerOf, OPTIONS, ROOM, ROWS, type RowName, WHOLE, zoneOf } from './ads';
+import { AD_HTML, answerOf, OPTIONS, ROOM, ROWS, type RowName, TITLE, WHOLE, zoneOf } from './ads';
 import { finalHtml, minimumScript } from './by-hand';
 import {
   ETHICALADS_DECISION,
@@ -146,7 +146,7 @@ export function manyPage(): string {
 function prebidAnswer(body: string, adsOrigin: string): unknown {
   const ortb = {
     ver: '1.2',
-    assets: [{ id: 1, title: { text: 'The two-minute mistake that makes good tea bitter' } }],
+    assets: [{ id: 1, title: { text: TITLE } }],
     link: { url: `${adsOrigin}/ck` },
     eventtrackers: [{ event: 1, method: 1, url: `${adsOrigin}/im.gif` }],
   };

@@ -11,7 +11,7 @@ import { BUILD_MARK, KINDS, markChunks, nameChunks, patchChunk, shortenChunks } 
 import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
-export interface ChunkOptions extends BuildOptions {
+interface ChunkOptions extends BuildOptions {
   /** An empty folder for them. */
   dist: string;
   /** A folder for the bundler's source maps: those of the minified files in the end, if the build has an option for them. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const NOTICES = 'THIRD-PARTY-NOTICES';
+const NOTICES = 'THIRD-PARTY-NOTICES';
 
 const RULE = '-'.repeat(80);
 

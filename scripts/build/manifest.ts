@@ -134,7 +134,7 @@ export function writeManifest(
 }
 
 /** A build's options in words, as on the command line. */
-export const inWords = (options: RecordedOptions): string =>
+const inWords = (options: RecordedOptions): string =>
   Object.entries(options)
     .filter(([, value]) => value)
     .map(([name, value]) => `--${name}${value === true ? '' : ` ${value}`}`)

@@ -1,4 +1,4 @@
-export const UNRELEASED = '## Unreleased';
+const UNRELEASED = '## Unreleased';
 
 /** The notes of the next release: the changelog's section `## Unreleased`. Throws if it is missing or empty. */
 export function unreleasedNotes(changelog: string): string {

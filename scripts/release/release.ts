@@ -82,8 +82,7 @@ function make(tree: string, out: string, notes: string): void {
 /** Commits and tags the release here: what was prepared in the worktree. */
 function write(tree: string, version: string): void {
   run(tree, 'git', 'commit', '--quiet', '-am', `Release ${version}`);
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: tree, encoding: 'utf8' }).trim();
-  run('.', 'git', 'merge', '--ff-only', '--quiet', commit);
+  run('.', 'git', 'merge', '--ff-only', '--quiet', git('-C', tree, 'rev-parse', 'HEAD'));
   run('.', 'git', 'tag', '-a', `v${version}`, '-m', `Release ${version}`);
 }
 

@@ -12,7 +12,7 @@ export interface ModuleShare {
 }
 
 /** The modules of a built script, largest first. */
-export interface FileModules {
+interface FileModules {
   /** The script's name without the build's hash, so that builds can be compared. */
   file: string;
   modules: ModuleShare[];

@@ -3,7 +3,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** When a feature's chunks load: before the ad request, beside it, for the answer, for one of its networks, or after the ad is painted. */
-export type When = 'before' | 'beside' | 'answer' | 'network' | 'after';
+type When = 'before' | 'beside' | 'answer' | 'network' | 'after';
 
 /** Something that a page may use, and the chunks that it loads. */
 export interface Feature {
@@ -55,15 +55,11 @@ export const CONNECTIONS = [
   { name: 'Wi-Fi', rtt: 2, rate: 30 },
 ] as const;
 
-export interface PageCost {
-  bytes: number;
-  requests: number;
-  /** Bytes and round trips of files until the ad is painted, without connection setup and the ad server's own time. */
-  untilAd: { bytes: number; roundTrips: number };
-}
-
-/** Adds up the tag's files for a page: loader, renderer, and the chunks of its features, each once. */
-export function pageCost(features: Feature[], bytesOf: Record<string, number>): PageCost {
+/**
+ * Adds up the tag's files for a page: loader, renderer, and the chunks of its features, each once; and those until the ad is painted,
+ * without connection setup and the ad server's own time.
+ */
+export function pageCost(features: Feature[], bytesOf: Record<string, number>) {
   const sum = (chunks: Iterable<string>) =>
     [...chunks].reduce((total, chunk) => total + (bytesOf[chunk] ?? 0), 0);
   const of = (...when: When[]) =>
@@ -76,7 +72,10 @@ export function pageCost(features: Feature[], bytesOf: Record<string, number>): 
 }
 
 /** Milliseconds until the ad on a connection: round trips and transfer, nothing else. */
-export function estimatedMs({ untilAd }: PageCost, { rate, rtt }: { rate: number; rtt: number }): number {
+export function estimatedMs(
+  { untilAd }: ReturnType<typeof pageCost>,
+  { rate, rtt }: { rate: number; rtt: number },
+): number {
   return Math.round(untilAd.roundTrips * rtt + (untilAd.bytes * 8) / (rate * 1000));
 }
 

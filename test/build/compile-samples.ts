@@ -44,20 +44,18 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 /** What the compiler says against a sample; of what is written to be short, only whether it is a script at all. */
 export function compilerErrors(sample: Sample, isSyntaxAlone = false): string[] {
   const files = filesOf(sample);
-  const host = ts.createCompilerHost(OPTIONS);
-  const { fileExists, getSourceFile, readFile } = host;
-  Object.assign(host, {
-    fileExists: (file: string) => files.has(file) || fileExists(file),
-    readFile: (file: string) => files.get(file) ?? readFile(file),
-    getSourceFile(file: string, languageVersion: ts.ScriptTarget) {
+  const disk = ts.createCompilerHost(OPTIONS);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (file) => files.has(file) || disk.fileExists(file),
+    readFile: (file) => files.get(file) ?? disk.readFile(file),
+    getSourceFile(file, languageVersion) {
       const code = files.get(file);
-      if (code === undefined) {
-        if (!parsed.has(file)) parsed.set(file, getSourceFile(file, languageVersion));
-        return parsed.get(file);
-      }
-      return ts.createSourceFile(file, code, languageVersion, true);
+      if (code !== undefined) return ts.createSourceFile(file, code, languageVersion, true);
+      if (!parsed.has(file)) parsed.set(file, disk.getSourceFile(file, languageVersion));
+      return parsed.get(file);
     },
-  } satisfies Partial<ts.CompilerHost>);
+  };
   const program = ts.createProgram([...GLOBALS, ...files.keys()], OPTIONS, host);
   const found = isSyntaxAlone ? program.getSyntacticDiagnostics() : ts.getPreEmitDiagnostics(program);
   return found.map(({ file, messageText }) =>

@@ -23,25 +23,18 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 interface WorkerOptions {
   hasBrowser: boolean;
-  /** Of the TypeScript configuration, where it is not the root's. */
-  tsconfig?: string | undefined;
   testLimitMs?: number;
   /** More of its environment. */
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Makes a process that runs test files one by one. After one in which it ends, or ends no test for too long, it is another. */
-export function createWorkerProcess({
-  env,
-  hasBrowser,
-  tsconfig,
-  testLimitMs = TEST_LIMIT_MS,
-}: WorkerOptions) {
+export function createWorkerProcess({ env, hasBrowser, testLimitMs = TEST_LIMIT_MS }: WorkerOptions) {
   let child: ChildProcess | undefined;
   const start = () =>
     fork(WORKER, hasBrowser ? ['--browser'] : [], {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, ...env, ...(tsconfig && { TSX_TSCONFIG_PATH: resolve(tsconfig) }) },
+      env: { ...process.env, ...env },
     });
   return {
     run(file: string): Promise<Outcome> {
