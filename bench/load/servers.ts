@@ -41,31 +41,22 @@ async function serve(
   let origin = '';
   const listener: RequestListener = async (request, response) => {
     const found = reply(new URL(request.url ?? '/', origin), await text(request), origin);
-    const headers = {
-      'Access-Control-Allow-Origin': request.headers.origin ?? '*',
-      'Timing-Allow-Origin': '*',
-    };
-    if (!found) return response.writeHead(404, headers).end();
+    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    response.setHeader('Timing-Allow-Origin', '*');
+    if (!found) return response.writeHead(404).end();
     const { body, keeping, type } = found;
+    response.setHeader('Content-Type', type);
+    if (keeping) response.setHeader('Cache-Control', keeping);
+    if (!Buffer.isBuffer(body)) response.setHeader('Content-Encoding', 'br');
     if (typeof body === 'object' && Symbol.asyncIterator in body) {
-      response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': 'br' });
       // Each part leaves when it is made.
       const packed = createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH });
-      return Readable.from(body)
-        .pipe(packed)
-        .pipe(response as NodeJS.WritableStream);
+      return Readable.from(body).pipe(packed).pipe(response);
     }
-    const isText = typeof body === 'string';
-    const bytes = isText ? (compressed.get(body) ?? brotliCompressSync(body)) : body;
-    if (isText) compressed.set(body, bytes);
-    response.writeHead(200, {
-      ...headers,
-      ...(keeping && { 'Cache-Control': keeping }),
-      'Access-Control-Allow-Credentials': 'true',
-      'Content-Type': type,
-      'Content-Length': bytes.length,
-      ...(isText && { 'Content-Encoding': 'br' }),
-    });
+    const bytes = Buffer.isBuffer(body) ? body : (compressed.get(body) ?? brotliCompressSync(body));
+    if (typeof body === 'string') compressed.set(body, bytes);
+    response.setHeader('Content-Length', bytes.length);
     return response.end(bytes);
   };
   const server = link

@@ -41,7 +41,6 @@ export function withChanges(rows: SizeRow[], before: Accepted['sizes']): SizeRow
   });
 }
 
-/** The figures of rows by their names. */
 export function sizesOf(rows: SizeRow[]): Accepted['sizes'] {
   return Object.fromEntries(rows.map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]));
 }

@@ -8,7 +8,6 @@ const OUTSIDE = /^src\/(entries\/(react|npm|audit)|frame)\//;
 /** Where names are declared that others have too: pages, browsers, policies of Trusted Types. */
 const FOREIGN = /^src\/(public\/|contract\/(browser|safe|trust))/;
 
-/** An interface of browsers. */
 const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 
 /** Types of src/contract whose objects pages and Prebid write. */

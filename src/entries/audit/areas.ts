@@ -8,7 +8,6 @@ export interface Area {
   right: number;
 }
 
-/** The areas of drawn ads. */
 export function areasOf({ report, scrollTop }: PageFacts): Area[] {
   return report.placements.flatMap(({ place }) => {
     if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) return [];

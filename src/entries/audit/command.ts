@@ -52,13 +52,11 @@ const START_MS = 30_000;
 /** ms. How long a browser may take to end. */
 const END_MS = 5000;
 
-/** Writes a text to a file, or to the output. */
 function write(file: string, text: string): void {
   if (file === '-') process.stdout.write(text);
   else writeFileSync(file, text);
 }
 
-/** The command's options. */
 function readOptions() {
   return parseArgs({
     allowPositionals: true,
@@ -88,7 +86,6 @@ function given(name: string, value: string | undefined): number | undefined {
   return ms;
 }
 
-/** Opens the address in a page of the size. */
 async function openPage(
   page: DrivenPage,
   url: string,

@@ -15,7 +15,6 @@ export function exitCode({ findings }: Pick<AuditResult, 'findings'>): 0 | 1 | 2
   return findings.some(({ severity }) => severity === 'warning') ? 1 : 0;
 }
 
-/** Where a finding is. */
 const placeOf = ({ placement }: AuditFinding) => (placement ? `placement ${placement}` : 'page');
 
 /** The result for programs, safe to print. */

@@ -6,11 +6,7 @@ import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
 import { timeoutsOf, wrongKey } from './tries';
 
 /** A rule: what it looks for, and how to mend it. */
-interface Rule {
-  number: number;
-  rule: string;
-  severity: Severity;
-  mend: string;
+interface Rule extends Pick<AuditFinding, 'mend' | 'number' | 'rule' | 'severity'> {
   find(facts: Audited): Found | Found[];
 }
 
