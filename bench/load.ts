@@ -1,5 +1,5 @@
 /**
- * `npm run bench` (first half): page views of one placement, by the hand-written minimum, the tag with either snippet,
+ * `npm run bench` (first part): page views of one placement, by the hand-written minimum, the tag with either snippet,
  * EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in turn, for each kind of ad: with connections that
  * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
  * `--rounds N` makes fewer than 9 views each; the results are then not written.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` (second half): what 1 to 1000 placements on a page cost, beside the hand-written minimum, written to
+ * `npm run bench` (last part): what 1 to 1000 placements on a page cost, beside the hand-written minimum, written to
  * bench/scaling.json, docs/speed.md and the README. Needs a built tag. `--counts 1,200` measures only some; the results are
  * then not written. Milliseconds are processor time of the page's main thread, as the browser counts it, without other work of the
  * machine.

@@ -23,7 +23,15 @@ interface Summary {
 }
 
 /** A row: who draws the ad, bytes of script, files of script, and what the bench measured. */
-type Row = [name: string, bytes: number | undefined, files: number | undefined, measured?: Summary];
+function rowOf(name: string, bytes?: number, files?: number, measured?: Summary): string[] {
+  return [
+    name,
+    bytes?.toLocaleString('en') ?? '',
+    String(files ?? ''),
+    measured?.againstMinimum?.toFixed(2) ?? '',
+    measured ? String(Math.round(measured.metrics.script ?? 0)) : '',
+  ];
+}
 
 /** The table of the README: what an ordinary ad costs a page with the tag, with its last release, and with others. */
 function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peers: Peer[]): string {
@@ -33,29 +41,18 @@ function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peer
     .filter(({ name, sizes: had }) => name !== version && had[HTML_AD])
     .reverse();
   const filesOf = (bill: string) => budgets.find(({ name }) => name === bill)?.patterns.length;
-  // Each was weighed as the one file that it is.
-  const peerRow = ({ bytes, name }: Peer): Row => [
-    name,
-    bytes,
-    1,
-    html[name.split(/[. ]/)[0]?.toLowerCase() ?? ''],
+  const table = [
+    rowOf(`adsnative-tag ${version}, plain snippet`, sizes[HTML_AD]?.brotli, filesOf(HTML_AD), html.plain),
+    rowOf('the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), html.fast),
+    ...(last ? [rowOf(`adsnative-tag ${last.name}`, last.sizes[HTML_AD])] : []),
+    // Each was weighed as the one file that it is.
+    ...peers.map(({ bytes, name }) =>
+      rowOf(name, bytes, 1, html[name.split(/[. ]/)[0]?.toLowerCase() ?? '']),
+    ),
+    rowOf('written by hand, counts no view', undefined, undefined, html.minimum),
   ];
-  const all: Row[] = [
-    [`adsnative-tag ${version}, plain snippet`, sizes[HTML_AD]?.brotli, filesOf(HTML_AD), html.plain],
-    ['the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), html.fast],
-    ...(last ? [[`adsnative-tag ${last.name}`, last.sizes[HTML_AD], undefined] as Row] : []),
-    ...peers.map(peerRow),
-    ['written by hand, counts no view', undefined, undefined, html.minimum],
-  ];
-  const cells = all.map(([name, bytes, files, measured]) => [
-    name,
-    bytes?.toLocaleString('en') ?? '',
-    String(files ?? ''),
-    measured?.againstMinimum?.toFixed(2) ?? '',
-    measured ? String(Math.round(measured.metrics.script ?? 0)) : '',
-  ]);
   return [
-    ...markdownTable(['one ad as html', 'script, bytes', 'files', 'time to the ad', 'script, ms'], cells),
+    ...markdownTable(['one ad as html', 'script, bytes', 'files', 'time to the ad', 'script, ms'], table),
     '',
     `Bytes after brotli of all script until the ad’s view is counted and a click works. Times are those of the minimum, medians of ${rounds} views, ${condition}.`,
   ].join('\n');

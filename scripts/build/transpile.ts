@@ -57,7 +57,7 @@ async function transpileFile(file: string, source: string, hasMap: boolean): Pro
 }
 
 /**
- * Makes JavaScript of src; later in a process, only of what has changed. Types are not looked at: `npm run test:types` does that.
+ * Makes JavaScript of src; later in a process, only of what has changed. Types are not looked at: `npm test -- types` does that.
  * With source maps, those of the bundles lead to the lines of the source.
  */
 export async function transpile(hasMaps = false): Promise<Scripts> {
