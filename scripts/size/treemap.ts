@@ -3,11 +3,7 @@ import type { ModuleShare } from './modules';
 import { escapeHtml } from './page-cost';
 
 /** A file's modules as a tree of one level. */
-interface Node {
-  name: string;
-  characters?: number;
-  children?: Node[];
-}
+type Node = Partial<ModuleShare> & { children?: ModuleShare[] };
 
 const WIDTH = 640;
 
@@ -27,18 +23,15 @@ const percent = (length: number, whole: number): string => `${((100 * length) / 
 
 /** A module's rectangle. Its name is cut by css where it does not fit. */
 function cell({ data, x0, x1, y0, y1 }: HierarchyRectangularNode<Node>, height: number): string {
-  const { characters, name } = data;
+  const { characters, module = '' } = data;
   const box = `left:${percent(x0, WIDTH)};top:${percent(y0, height)};width:${percent(x1 - x0, WIDTH)};height:${percent(y1 - y0, height)}`;
-  const label = escapeHtml(name.split('/').at(-1) ?? name);
-  return `<i title="${escapeHtml(name)}: ${characters}" style="${box};background:${colourOf(name)}">${label}</i>`;
+  const label = escapeHtml(module.split('/').at(-1) ?? module);
+  return `<i title="${escapeHtml(module)}: ${characters}" style="${box};background:${colourOf(module)}">${label}</i>`;
 }
 
 /** The modules of a file as rectangles, the largest first, their areas in proportion to their characters. */
 export function treemapHtml(file: string, modules: ModuleShare[]): string {
-  const root = hierarchy<Node>({
-    name: file,
-    children: modules.map(({ characters, module }) => ({ name: module, characters })),
-  })
+  const root = hierarchy<Node>({ children: modules })
     .sum(({ characters = 0 }) => characters)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
   const height = Math.round(Math.max(LOWEST, HIGHEST * Math.sqrt(Math.min(1, (root.value ?? 0) / FULL))));
