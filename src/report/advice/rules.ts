@@ -29,8 +29,13 @@ const isAbsent = (value: unknown) => value === undefined || value === null;
 /** A rule by its words and its test. */
 export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
 
-/** A text. */
 export const text = rule('text', isText);
+export const textOrNumber = rule('text or a number', isItem);
+export const flag = rule('true or false', (value) => typeof value === 'boolean');
+export const fn = rule('a function', (value) => typeof value === 'function');
+export const array = rule('an array of texts', (value) => Array.isArray(value) && value.every(isText));
+export const objects = rule('an array of objects', (value) => Array.isArray(value) && value.every(isObject));
+export const pairs = rule('an object of keys and values', isObject);
 
 /** A key: one that was copied from a document often has typographic quotes around it. */
 export const key = rule(
@@ -38,35 +43,14 @@ export const key = rule(
   (value) => isText(value) && /^[!#-&(-;=?-_a-~]*$/.test(String(value)),
 );
 
-/** A text or a number. */
-export const textOrNumber = rule('text or a number', isItem);
-
-/** True or false. */
-export const flag = rule('true or false', (value) => typeof value === 'boolean');
-
-/** True, false, or one word. */
 export const flagOr = (word: string) =>
-  rule(`true, false or '${word}'`, (value) => typeof value === 'boolean' || value === word);
+  rule(`true, false or '${word}'`, (value) => flag.test(value) || value === word);
 
-/** A function. */
-export const fn = rule('a function', (value) => typeof value === 'function');
-
-/** Values by name. */
-export const pairs = rule('an object of keys and values', isObject);
-
-/** Several texts. */
 export const list = rule(
   'an array, or text with commas',
-  (value) => isText(value) || isNumber(value) || (Array.isArray(value) && value.every(isItem)),
+  (value) => isItem(value) || (Array.isArray(value) && value.every(isItem)),
 );
 
-/** Several texts in an array. */
-export const array = rule('an array of texts', (value) => Array.isArray(value) && value.every(isText));
-
-/** Several objects in an array. */
-export const objects = rule('an array of objects', (value) => Array.isArray(value) && value.every(isObject));
-
-/** Milliseconds, or another size. */
 export const size = rule('a number, 0 or more', (value) => isNumber(value) && Number(value) >= 0);
 
 /** A whole number of at least one, also as text. */
