@@ -3,14 +3,13 @@ import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Analytics, AnalyticsTarget } from '../../contract/report';
-import { collectorTarget } from './collector';
 import { createDelivery } from './delivery';
 import { createQueue, type QueuedEvent } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
 import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
-import { streamTarget } from './stream-target';
+import { collectorTarget, streamTarget } from './targets';
 
 /** Makes what reads the setting `analytics` again if it has changed; an unusable one is logged once. */
 function createReadPlan({ load, log, settings }: Core) {

@@ -10,18 +10,13 @@ const MAX_BATCH_EVENTS = 20;
 const MAX_BATCHES = 100;
 
 /** A batch that is being sent, and its events. */
-export interface OutgoingBatch {
-  record: string;
-  events: QueuedEvent[];
-}
-
-function batchOf(options: string, events: QueuedEvent[]): OutgoingBatch {
+function batchOf(options: string, events: QueuedEvent[]) {
   const texts = events.map(({ text }) => text).join();
   return { record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`, events };
 }
 
 /** Packs events into batches of one page view each, in order, up to `maxBytes`. */
-export function packBatches(events: QueuedEvent[], maxBytes: number): OutgoingBatch[] {
+export function packBatches(events: QueuedEvent[], maxBytes: number) {
   const frame = batchOf('', []).record.length;
   const batches: { options: string; events: QueuedEvent[] }[] = [];
   let bytes = 0;

@@ -1,22 +1,15 @@
 import type { AwsCredentials } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
-import { sign } from './sign';
+import { sign, type Unsigned } from './sign';
 
 /** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
 const MAX_SKEW_MS = 60_000;
 
-/** A signed call of an AWS service in its JSON protocol. */
-export interface AwsCall {
-  url: string;
-  service: string;
-  region: string;
-  /** The operation, for the header `X-Amz-Target`. */
-  operation: string;
-  body: string;
-}
+/** A signed call of an AWS service in its JSON protocol; `operation` is for the header `X-Amz-Target`. */
+type AwsCall = Omit<Unsigned, 'headers' | 'time'> & { operation: string };
 
 /** A response of AWS: JSON, or the name of an error. */
-export type AwsResponse = { body: unknown } | { error: string };
+type AwsResponse = { body: unknown } | { error: string };
 
 /** Headers of the JSON protocol. */
 export const jsonHeaders = (operation: string) => ({

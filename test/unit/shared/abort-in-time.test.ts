@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { collectorTarget } from '../../../src/report/analytics/collector';
+import { collectorTarget } from '../../../src/report/analytics/targets';
 import { createAwsCall } from '../../../src/report/aws/aws-call';
 import { cognitoCredentials } from '../../../src/report/aws/cognito';
 import { createCredentials } from '../../../src/report/aws/credentials';

@@ -1,8 +1,12 @@
-import type { AnalyticsTarget } from '../../contract/report';
+import type { Core } from '../../contract/core';
+import type { AnalyticsTarget, Stream } from '../../contract/report';
 import { abortInTime } from '../../shared/abort-in-time';
 
 /** Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it. PLATFORM-FACTS §9. */
 const MAX_IN_FLIGHT_BYTES = 60_000;
+
+/** The same for a stream, in bytes of records: base64 makes four of three. */
+const MAX_STREAM_BYTES = 40_000;
 
 /**
  * The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight.
@@ -18,6 +22,18 @@ export function collectorTarget(url: string): AnalyticsTarget {
           ? (await fetch(url, { method: 'POST', body, keepalive: true, signal: abortInTime() })).ok
           : navigator.sendBeacon(url, body);
       return records.map(() => isTaken);
+    },
+  };
+}
+
+/** An AWS stream. The aws chunk is loaded with the first records, and again if that failed. */
+export function streamTarget(load: Core['load'], stream: Stream): AnalyticsTarget {
+  let send: AnalyticsTarget['send'] | undefined;
+  return {
+    maxBytes: MAX_STREAM_BYTES,
+    async send(records) {
+      send ||= (await load('aws')).open(stream);
+      return send(records);
     },
   };
 }
