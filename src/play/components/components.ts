@@ -1,6 +1,58 @@
 import type { Core } from '../../contract/core';
 import type { Components } from '../../contract/play';
-import { wireExpander } from './wire-expander';
+
+/** ms. How long the story takes to open or close. docs/options.md#limits. */
+const EXPAND_MS = 300;
+
+/** Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for its own. */
+function setClosed(region: HTMLElement, isClosed: boolean): void {
+  region.hidden = isClosed;
+  if (isClosed && !region.closest('.adsnative-own')) region.style.setProperty('display', 'none', 'important');
+  else region.style.display = '';
+}
+
+/** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
+function expand(region: HTMLElement, isOpen: boolean): void {
+  setClosed(region, false);
+  const heights = ['0', `${region.scrollHeight}px`];
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const animation = region.animate(
+    // What goes on in a line has no height: it is there at once.
+    { height: isOpen ? heights : heights.reverse(), overflow: ['hidden', 'hidden'] },
+    { duration: isCalm ? 0 : EXPAND_MS, easing: 'ease' },
+  );
+  // A click in the middle reverses the direction; the last animation decides the final state.
+  animation.onfinish = () => {
+    setClosed(region, !isOpen);
+  };
+}
+
+/**
+ * Makes an ad's "read more" open and close the story beside it. `label` is told of each change. Returns a function that undoes
+ * this.
+ */
+function wireExpander(button: HTMLElement, story: HTMLElement, label: (isOpen: boolean) => void): () => void {
+  const show = (isOpen: boolean) => {
+    button.setAttribute('aria-expanded', String(isOpen));
+    label(isOpen);
+  };
+  const toggle = (event: Event) => {
+    event.preventDefault();
+    const isOpen = button.getAttribute('aria-expanded') !== 'true';
+    show(isOpen);
+    expand(story, isOpen);
+  };
+  if (!button.matches('button')) {
+    button.setAttribute('role', 'button');
+    button.tabIndex = 0;
+    button.onkeydown = (event) => {
+      if (event.key === 'Enter' || event.key === ' ') toggle(event);
+    };
+  }
+  button.addEventListener('click', toggle);
+  show(false);
+  return () => button.removeEventListener('click', toggle);
+}
 
 /** The entry of the components chunk: controls of an ad that is already painted. */
 export function create({ settings: { texts } }: Pick<Core, 'settings'>): Components {

@@ -22,18 +22,15 @@ export function whenNear(box: Element, near: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A player page of an ad. */
-interface PlayerPage {
-  placement: Placement;
-  ad: Ad;
-  url: WebUrl;
-}
-
 /**
  * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
  * removes it.
  */
-export function showPlayerPage(core: Core, { ad, placement, url }: PlayerPage, box: HTMLElement): () => void {
+export function showPlayerPage(
+  core: Core,
+  { ad, placement, url }: { ad: Ad; placement: Placement; url: WebUrl },
+  box: HTMLElement,
+): () => void {
   const { guard, page, settings } = core;
   const frame = makeFrame(page.unshadowed(box.ownerDocument), playerPermissions(core, placement, url));
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';

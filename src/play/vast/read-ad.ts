@@ -1,5 +1,4 @@
 import { asWebUrl } from '../../shared/web-url';
-import { NO_TIME, readTime } from './read-time';
 
 /** An address to report to, and when. */
 export interface Tracker {
@@ -20,30 +19,10 @@ export type MediaFile = ReturnType<typeof readFile>;
  */
 export type Icon = ReturnType<typeof readIcon>;
 
-/** What an `Ad` says; after its wrappers were followed, with what they add. */
-export interface AdParts {
-  trackers: Tracker[];
-  /** With macros; absent without the element. */
-  clickThrough: string | undefined;
-  files: MediaFile[];
-  icons: Icon[];
-  /** Whether it has a linear creative, and whether it has others. */
-  isLinear: boolean;
-  hasOthers: boolean;
-  /** Seconds; `NO_TIME` if the document does not say. */
-  duration: number;
-  /** Seconds after which it can be skipped; absent if it cannot. */
-  skipAfter: number | undefined;
-  /** Values of macros. */
-  macros: Record<string, string>;
-  /** Where the wrapped document is; empty for an ad that is none. */
-  next: string;
-  /** Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps. */
-  allowsWrappers: boolean;
-  allowsMany: boolean;
-  /** Why it cannot be played. VAST 4.3 §2.3.5.3. */
-  error?: number;
-}
+/**
+ * What an `Ad` says; after its wrappers were followed, with what they add. `error` is why it cannot be played. VAST 4.3 §2.3.5.3.
+ */
+export type AdParts = ReturnType<typeof readAd> & { error?: number };
 
 /** The elements at a path of names below an element. */
 export function elementsAt(element: Element, ...path: string[]): Element[] {
@@ -59,8 +38,21 @@ const texts = (elements: Element[]): string => elements.map(textOf).join();
 const isTrue = (value: string | null) => /^(true|TRUE|True|1)$/.test(value || '');
 const integer = (element: Element, name: string) => Number.parseInt(element.getAttribute(name) || '0', 10);
 
+/** A time that the document does not say, or that is none. */
+const NO_TIME = -1;
+
+/** Reads a time as VAST writes it, `00:01:30.500`, or as a number of seconds. In seconds. */
+function readTime(text: string | undefined): number {
+  if (text && Number.isFinite(Number(text))) return Math.trunc(Number(text));
+  const parts = text?.split(':') || [];
+  const [hours, minutes] = parts.map(Number) as [number, number];
+  const seconds = Number.parseFloat(parts[2] || '');
+  const time = hours * 3600 + minutes * 60 + seconds;
+  return parts.length === 3 && minutes <= 60 && seconds <= 60 && time >= 0 ? time : NO_TIME;
+}
+
 /** The trackers that elements of one name are. */
-const trackersOf = (elements: Element[]): Tracker[] =>
+export const trackersOf = (elements: Element[]): Tracker[] =>
   elements.map((element) => ({ on: element.nodeName, template: textOf(element) }));
 
 /** The trackers of `TrackingEvents`. */
@@ -115,11 +107,12 @@ function verificationsOf(element: Element): Tracker[] {
 }
 
 /** What the linear creatives say that count. */
-function readLinears(linears: Element[]): Pick<AdParts, 'trackers' | 'clickThrough' | 'files' | 'icons'> {
+function readLinears(linears: Element[]) {
   const at = (...path: string[]) => linears.flatMap((linear) => elementsAt(linear, ...path));
   const clickThrough = at('VideoClicks', 'ClickThrough')[0];
   return {
     trackers: [...linears.flatMap(trackingsOf), ...trackersOf(at('VideoClicks', 'ClickTracking'))],
+    /** With macros; absent without the element. */
     clickThrough: clickThrough && textOf(clickThrough),
     files: at('MediaFiles', 'MediaFile').map(readFile),
     icons: at('Icons', 'Icon').map(readIcon),
@@ -127,7 +120,7 @@ function readLinears(linears: Element[]): Pick<AdParts, 'trackers' | 'clickThrou
 }
 
 /** Reads an `InLine` or a `Wrapper`; `ad` is the `Ad` around it. */
-export function readAd(element: Element, ad: Element): AdParts {
+export function readAd(element: Element, ad: Element) {
   const at = (...path: string[]) => elementsAt(element, ...path);
   const attribute = (name: string) => ad.getAttribute(name) || element.getAttribute(name) || '';
   const isWrapper = element.nodeName === 'Wrapper';
@@ -152,10 +145,14 @@ export function readAd(element: Element, ad: Element): AdParts {
       ...trackersOf(at('ViewableImpression', 'Viewable')),
       ...verificationsOf(element),
     ],
+    /** Whether it has a linear creative, and whether it has others. */
     isLinear: !!linear,
     hasOthers: ['NonLinear', 'Companion'].some((form) => at('Creatives', 'Creative', `${form}Ads`, form)[0]),
+    /** Seconds; `NO_TIME` if the document does not say. */
     duration,
+    /** Seconds after which it can be skipped; absent if it cannot. */
     skipAfter: skipAfter >= 0 ? skipAfter : undefined,
+    /** Values of macros. */
     macros: {
       UNIVERSALADID: ids.join(),
       PODSEQUENCE: attribute('sequence'),
@@ -164,7 +161,9 @@ export function readAd(element: Element, ad: Element): AdParts {
       ADCATEGORIES: texts(at('Category')),
       BLOCKEDADCATEGORIES: texts(at('BlockedAdCategories')),
     },
+    /** Where the wrapped document is; empty for an ad that is none. */
     next: isWrapper ? asWebUrl(textOf(at('VASTAdTagURI')[0] || at('VASTAdTagURL', 'URL')[0])) : '',
+    /** Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps. */
     allowsWrappers: isTrue(element.getAttribute('followAdditionalWrappers') || 'true'),
     allowsMany: isTrue(element.getAttribute('allowMultipleAds')),
   };

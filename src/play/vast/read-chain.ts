@@ -3,7 +3,7 @@ import { baseUrl } from '../../shared/base-url';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { asWebUrl } from '../../shared/web-url';
 import type { SendTrackers } from './fill-in';
-import { type AdParts, elementsAt, readAd, type Tracker } from './read-ad';
+import { type AdParts, elementsAt, readAd, type Tracker, trackersOf } from './read-ad';
 import type { Fetch } from './read-document';
 
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
@@ -64,14 +64,7 @@ interface Chain {
 function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
   const root = chain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') throw new NoVast(root);
-  chain.errors.push(
-    ...elementsAt(root, 'Error')
-      .slice(0, MAX_TRACKERS)
-      .map(({ nodeName, textContent }) => ({
-        on: nodeName,
-        template: textContent?.trim() || '',
-      })),
-  );
+  chain.errors.push(...trackersOf(elementsAt(root, 'Error').slice(0, MAX_TRACKERS)));
   if (!wrapper) chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
   const takesMany = !wrapper || wrapper.allowsMany || chain.isOld;
   const ads: AdParts[] = [];

@@ -53,7 +53,7 @@ function drawPoster(box: HTMLElement, ad: Ad): void {
  * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it pauses when it or its tab is
  * out of sight, and a visitor who saves data starts it. Returns a function that removes it.
  */
-export function playInline(
+function playInline(
   core: Core,
   [placement, ad, source, element]: Parameters<Player['playInline']>,
 ): () => void {
@@ -142,4 +142,9 @@ export function playInline(
     doc.removeEventListener('visibilitychange', update);
     unmount();
   };
+}
+
+/** The entry of the player chunk: media files in the browser's own player, inline or in the lightbox. */
+export function create(core: Core): Player {
+  return { VideoPlayer, playInline: (...given) => playInline(core, given) };
 }
