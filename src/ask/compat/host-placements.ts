@@ -40,7 +40,7 @@ export function createHostPlacements(
   };
 
   /** Starts the placements configured for the page's host whose element is on the page or appears soon. */
-  const generalize = async (AdsNative: OwnConstructor, options: OldOptions) => {
+  return async (AdsNative: OwnConstructor, options: OldOptions) => {
     const [found, layout] = await Promise.all([
       lookUpHost(core, page.address(settings).url, options),
       load('layout'),
@@ -57,5 +57,4 @@ export function createHostPlacements(
       LOOK_INTERVAL_MS,
     );
   };
-  return generalize;
 }

@@ -1,6 +1,4 @@
 import type { Core } from '../../contract/core';
-import type { WebUrl } from '../../contract/safe';
-import type { PlacementConfig } from '../../public/options';
 import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
 import { asObject, type Json } from '../../shared/json';
@@ -32,20 +30,10 @@ function admits(pattern: unknown, address: string): boolean {
 }
 
 /** A placement configured for the host. */
-export interface HostPlacement {
-  /** How it can be on the page: as a widget of the network, or by its own key. */
-  configs: PlacementConfig[];
-  /** The key of its client-side answer. */
-  key: string;
-  /** A script to load beside the ad request, for criteo's feed. */
-  clientUrl: WebUrl | '';
-}
+export type HostPlacement = ReturnType<typeof readEntry>;
 
 /** Reads an entry; one without keys has no configs. */
-function readEntry(
-  { clientUrl, cssPath, networkKey, widgetId, zid }: Json,
-  options: OldOptions,
-): HostPlacement {
+function readEntry({ clientUrl, cssPath, networkKey, widgetId, zid }: Json, options: OldOptions) {
   const key = asText(zid);
   const path = asText(cssPath) || null;
   const widget = { networkKey: asText(networkKey), widgetId: asText(widgetId) };
@@ -55,10 +43,13 @@ function readEntry(
     key && { apiKey: key },
   ];
   return {
+    /** How it can be on the page: as a widget of the network, or by its own key. */
     configs: names
       .filter((name) => !!name)
       .map((name) => placementOptions({ ...options, ...name, cssPath: path })),
+    /** The key of its client-side answer. */
     key,
+    /** A script to load beside the ad request, for criteo's feed. */
     clientUrl: asWebUrl(clientUrl),
   };
 }

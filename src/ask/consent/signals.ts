@@ -1,3 +1,5 @@
+import type { readUsPrivacy } from './us-privacy';
+
 /** The visitor's choice in the Transparency and Consent Framework. */
 export interface TcfSignal {
   /** Whether the law applies; `undefined` while the platform does not know. */
@@ -24,17 +26,11 @@ export interface GppSignal {
   tcf?: TcfSignal;
 }
 
-/** The US Privacy string, such as `1YNN`; empty if unknown. */
-export interface UsPrivacySignal {
-  text: string;
-  isSettled: boolean;
-}
-
 /** All signals of a page. Absent: the page has no such platform; `null`: the platform has not answered yet. */
 export interface Signals {
   tcf?: TcfSignal | null;
   gpp?: GppSignal | null;
-  usPrivacy?: UsPrivacySignal | null;
+  usPrivacy?: ReturnType<typeof readUsPrivacy> | null;
   /** Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage. */
   isOptedOut(): boolean;
   /** The page says that the law applies. */

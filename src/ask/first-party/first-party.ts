@@ -7,12 +7,12 @@ import { asObject } from '../../shared/json';
 import { permissionOf } from '../../shared/permission';
 import { toKeyValues, toList } from '../../shared/targeting';
 import { writeEids } from './eids';
-import { type Registered, readHook, runHook } from './hooks';
+import { readHook, runHook } from './hooks';
 
 /** The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests (docs/requests.md). */
 export function create(core: Core): FirstParty {
   const { log, settings } = core;
-  const hooks = new Set<Registered>();
+  const hooks = new Set<ReturnType<typeof readHook>>();
 
   const describe = (placement: Placement, keywords: string[]): PendingRequest => {
     const { options: config } = placement;

@@ -6,14 +6,8 @@ import type { PendingRequest, RequestAdditions, RequestHook } from '../../public
 /** How long a request waits for a hook, in ms. docs/options.md#limits. */
 const HOOK_TIMEOUT_MS = 300;
 
-/** A registered hook. */
-export interface Registered {
-  hook: RequestHook;
-  timeout: number;
-}
-
 /** Reads what a page registers; anything but a function does nothing. */
-export function readHook(hook: unknown, options: unknown): Registered {
+export function readHook(hook: unknown, options: unknown) {
   const { timeout } = Object(options);
   return {
     hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
@@ -28,7 +22,7 @@ export function readHook(hook: unknown, options: unknown): Registered {
 export function runHook(
   { emit, guard, log }: Core,
   placement: Placement,
-  { hook, timeout }: Registered,
+  { hook, timeout }: ReturnType<typeof readHook>,
   request: PendingRequest,
 ): Promise<RequestAdditions> {
   const began = performance.now();

@@ -8,16 +8,16 @@ import { asWebUrl } from '../../shared/web-url';
 export const IDENTITY_TIMEOUT_MS = 3000;
 
 /** A request to the identity frame. */
-export type Question = 'getGUID' | 'optOut' | 'optIn';
+type Question = 'getGUID' | 'optOut' | 'optIn';
 
 /** The frame's response; other messages are ignored. */
-export interface IdentityResponse {
+interface IdentityResponse {
   guid?: string;
   optedOut?: boolean;
 }
 
 /** Reads a message as the response to the request with this number; `null` if it is not. */
-export function readResponse(data: unknown, id: number): IdentityResponse | null {
+function readResponse(data: unknown, id: number): IdentityResponse | null {
   const { adsnative, guid, id: responseId, optedOut } = Object(data);
   if (adsnative !== 1 || responseId !== id) return null;
   if (typeof guid === 'string' && guid) return { guid };
