@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, NativeBid } from '../../contract/demand';
-import type { RequestOutcome, SettleAuction } from '../../contract/draw';
+import type { RequestOutcome } from '../../contract/draw';
 import type { Placement } from '../../contract/placement';
 import type { ReasonWithCode } from '../../contract/reasons';
 import type { AdResponse } from '../../contract/response';
@@ -37,15 +37,7 @@ export interface AuctionContext {
 }
 
 /** The bids for one request. */
-export interface Auction {
-  /** Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable. */
-  add(bid: Bid, native: NativeBid | string | undefined): void;
-  /** Notes a bidder that did not answer in time. */
-  miss(source: string, bidder: unknown): void;
-  /** Closes the auction: bids that arrive from now on are late. */
-  close(): void;
-  settle: SettleAuction;
-}
+export type Auction = ReturnType<typeof createAuction>;
 
 /** A response for a bid if the ad server has none. */
 const NO_RESPONSE: AdResponse = {
@@ -74,7 +66,7 @@ function highest(candidates: Candidate[]): Candidate | undefined {
 }
 
 /** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
-export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext): Auction {
+export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext) {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
   const { settings } = core;
   let isOpen = true;
@@ -105,20 +97,23 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   };
 
   return {
-    add(bid, native) {
+    /** Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable. */
+    add(bid: Bid, native: NativeBid | string | undefined): void {
       if (isOpen) {
         bids.push({ bid, native });
         return;
       }
       note(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
-    miss(source, bidder) {
+    /** Notes a bidder that did not answer in time. */
+    miss(source: string, bidder: unknown): void {
       note(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
     },
-    close() {
+    /** Closes the auction: bids that arrive from now on are late. */
+    close(): void {
       isOpen = false;
     },
-    settle(outcome) {
+    settle(outcome: RequestOutcome): RequestOutcome {
       isOpen = false;
       const floor = highestEcpm(responseOf(outcome));
       const verdicts = bids.map(judge);

@@ -1,3 +1,5 @@
+import type { Json } from '../../shared/json';
+
 /** Prebid's functions, as far as a version has them. */
 export interface Prebid {
   /** Functions that are pushed run when Prebid has loaded. */
@@ -14,8 +16,6 @@ export interface Prebid {
   renderAd?(doc: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
 }
-
-type Json = Record<string, unknown>;
 
 /** A bid of Prebid's. Strangers write its members. */
 export type PrebidBid = Json & { cpm?: unknown };

@@ -14,10 +14,7 @@ interface Waiting {
 type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
 /** The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill is learned"). */
-export interface FillHooks {
-  /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
-  wait(waiting: Waiting, onLate: () => void, page?: Window): ReturnType<Wait>;
-}
+export type FillHooks = ReturnType<typeof createFillHooks>;
 
 /** `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use the same list. */
 interface FillHook {
@@ -81,7 +78,7 @@ function defineHooks(page: Window): Wait {
 }
 
 /** The hooks of each window, which are defined when something is drawn there. */
-export function createFillHooks(): FillHooks {
+export function createFillHooks() {
   const known = new Map<Window, Wait>();
   const waitIn = (page: Window): Wait => {
     const wait = known.get(page) || defineHooks(page);
@@ -89,7 +86,8 @@ export function createFillHooks(): FillHooks {
     return wait;
   };
   return {
-    wait(one, onLate, page = window) {
+    /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
+    wait(one: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
       const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));
       return (isTimeout) => {
         for (const stop of stops) stop(isTimeout);

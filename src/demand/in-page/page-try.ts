@@ -2,14 +2,6 @@ import type { InPageTry } from '../../contract/in-page';
 import type { OwnDocument } from '../../contract/safe';
 import { catchWrites } from './document-write';
 
-/** The inserted markup of a try. */
-interface Inserted {
-  /** Removes the network's nodes from the page. */
-  remove(): void;
-  /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
-  release(): void;
-}
-
 /** Scripts of the page with an address. */
 const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
@@ -28,7 +20,7 @@ function isNamed(node: Node, stack: string): boolean {
 export function insertNetwork(
   { element, host, insert, integration, network, onLate }: InPageTry,
   onLoad: () => void,
-): Inserted {
+) {
   const { doc } = host.place;
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
@@ -64,8 +56,10 @@ export function insertNetwork(
   if (network.footerTags) parts.push(insert(network.footerTags, doc.body));
   isStarting = false;
   return {
+    /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
     release: () => endWrites(false),
-    remove() {
+    /** Removes the network's nodes from the page. */
+    remove(): void {
       endWrites(true);
       // Not `remove`, as in renderer/place.ts.
       for (const node of nodes()) node.replaceWith();

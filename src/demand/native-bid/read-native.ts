@@ -1,7 +1,7 @@
 import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { MAX_TRACKERS } from '../../shared/defaults';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** A member of the ad that comes from a native asset. */
@@ -22,8 +22,6 @@ export interface Native {
   /** Tracking html with scripts, which must not run in the page. */
   scripts: Record<TrackedEvent, string>;
 }
-
-type Json = Record<string, unknown>;
 
 /** Event types of OpenRTB Native 1.2 by number, from 1 on (AdCOM numbers them differently). */
 const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;

@@ -1,16 +1,14 @@
 import type { Core } from '../../contract/core';
 import type { Host } from '../../contract/draw';
 import type { FrameMessage } from '../../contract/frames';
-import type { Integration, RunningTry, TryListeners } from '../../contract/in-page';
+import type { InPageTry, RunningTry, TryListeners } from '../../contract/in-page';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
 /** A network that is tried, and the element that it draws into. */
-interface Try {
+interface Try extends Pick<InPageTry, 'element' | 'integration'> {
   host: Host;
   network: Network;
-  integration: Integration | null;
-  element: HTMLElement;
 }
 
 /** The script that measures a frame from inside; the build writes its hashed name. */
