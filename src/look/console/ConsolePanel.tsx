@@ -9,15 +9,13 @@ import { Steps } from './Steps';
 import type { Diagnosis } from './sight';
 import { summarise } from './summary';
 
-/** The properties of the panel. */
-export interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
+interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
   actions: Omit<Actions, 'point'>;
   /** The present diagnosis. */
   read(): Promise<Diagnostics>;
   onClose(): void;
 }
 
-/** The properties of all of the panel below its header. */
 interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
   diagnosis: Diagnosis;
   pointed: number;

@@ -1,7 +1,6 @@
 import { useState } from '../../ui/ui';
 
-/** The properties of a button that copies a text. */
-export interface CopyButtonProps {
+interface CopyButtonProps {
   label: string;
   read(): string | Promise<string>;
   /** Called with the text if the browser refuses to copy it, and with nothing if it was copied. */

@@ -3,13 +3,6 @@ import type { ReasonReport } from '../../public/diagnostics';
 import { baseUrl } from '../../shared/base-url';
 import { asWebUrl } from '../../shared/web-url';
 
-/** The properties of the list of reasons. */
-export interface ReasonsProps {
-  reasons: ReasonReport[];
-  /** Requests a lazy placement wherever it is. */
-  onFetchNow(number: number): void;
-}
-
 /** Where a reason is explained: a link, if the build knows an address. */
 function Where({ link }: { link: string }) {
   return /^https?:/.test(link) ? (
@@ -21,8 +14,14 @@ function Where({ link }: { link: string }) {
   );
 }
 
-/** Why there is no ad: the first that a reader sees. */
-export function Reasons({ onFetchNow, reasons }: ReasonsProps) {
+/** Why there is no ad: the first that a reader sees. `onFetchNow` requests a lazy placement wherever it is. */
+export function Reasons({
+  onFetchNow,
+  reasons,
+}: {
+  reasons: ReasonReport[];
+  onFetchNow(number: number): void;
+}) {
   if (!reasons.length) return null;
   return (
     <section aria-label="Reasons">

@@ -1,15 +1,10 @@
 import type { StepReport } from '../../public/diagnostics';
 import { wordsOf } from './step-words';
 
-/** The properties of a list of steps. */
-export interface StepsProps {
-  steps: StepReport[];
-  /** Whether each step names its placement. */
-  hasNumbers?: boolean;
-}
-
-/** Steps in order with their times: the first on the page's clock, the others relative to it. */
-export function Steps({ steps, hasNumbers }: StepsProps) {
+/**
+ * Steps in order with their times: the first on the page's clock, the others relative to it. With `hasNumbers` each names its placement.
+ */
+export function Steps({ steps, hasNumbers }: { steps: StepReport[]; hasNumbers?: boolean }) {
   const [first] = steps;
   if (!first) return <p className="soft">Nothing yet.</p>;
   return (

@@ -1,20 +1,17 @@
-import { Cause, Message } from '../../contract/messages';
+import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
 import { keyOf } from './lint';
 import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
-import { errorText, inWords } from './step-report';
+import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
-import { whyBlank, whyCopies, whyTakenAway } from './why-lost';
+import { whyBlank, whyTakenAway } from './why-lost';
 import { noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
-import { whyNoList } from './why-no-list';
 import { whyNoPlace } from './why-no-place';
-import { whyNoResponse, withoutQuery } from './why-no-response';
+import { whyNoResponse } from './why-no-response';
 import { whyNoVideo } from './why-no-video';
-import { isRefusedLeave, whyNoWindow } from './why-no-window';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
@@ -60,49 +57,4 @@ export function explain(evidence: Evidence, one: Numbered): ReasonReport[] {
     ...whyNoNetwork(placement.steps, number, settings.childDirected),
     ...whyNoBid(placement, number, settings),
   ];
-}
-
-/** The errors of the page's own functions, each once. */
-function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
-  const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
-  return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
-    reasonReport(
-      Message.CallbackThrew,
-      0,
-      'page',
-      `The page’s own script threw in a function that the tag called: ${text || 'something without a text'}.`,
-    ),
-  );
-}
-
-/** Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs hides the window's. */
-function hasNameOfItsOwn(): boolean {
-  try {
-    return adsnativetag !== window.adsnativetag;
-  } catch {
-    // So does one whose own line threw, as `let adsnativetag = adsnativetag || {}` does.
-    return true;
-  }
-}
-
-/** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage({ core, errors, refusals }: Evidence, base: string): ReasonReport[] {
-  const { placements, settings } = core;
-  const reasons = [
-    ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
-    ...whyNoList(core),
-    ...whyCopies(core),
-    ...whyNoWindow(core, errors),
-  ];
-  if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
-    const hint = hasNameOfItsOwn() ? ' A const or let “adsnativetag” of the page hides the window’s.' : '';
-    const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
-    reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
-  }
-  for (const { directive, url } of refusals) {
-    if (!url.startsWith(settings.apiUrl) && !url.startsWith(base)) continue;
-    const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
-    reasons.push(reasonReport(Cause.RefusedByPolicy, 0, directive, text));
-  }
-  return reasons;
 }

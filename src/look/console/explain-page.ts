@@ -1,0 +1,72 @@
+import type { Core } from '../../contract/core';
+import { Cause, Message } from '../../contract/messages';
+import type { LoggedError } from '../../contract/report';
+import type { ReasonReport } from '../../public/diagnostics';
+import { reasonReport } from './reason';
+import type { Evidence } from './sight';
+import { errorText } from './step-report';
+import { whyCopies } from './why-lost';
+import { whyNoList } from './why-no-list';
+import { withoutQuery } from './why-no-response';
+
+/** Whether a click on an ad threw: it could neither open a window nor leave. The error may come from the outer window's realm. */
+function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>): boolean {
+  const { message, name } = Object(detail);
+  return name === 'SecurityError' && /navigate/.test(String(message));
+}
+
+/** Why clicks on ads lead nowhere: the sandbox of the frame around the page, which is read, or known by what a click threw. */
+function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): ReasonReport[] {
+  // Null where the page around is another's.
+  const sandbox = window.frameElement?.getAttribute('sandbox')?.split(' ');
+  const isShut = sandbox ? !sandbox.includes('allow-popups') : errors.some(isRefusedLeave);
+  if (!placements.size || !isShut) return [];
+  const text =
+    'A click on an ad leads nowhere: the frame that the page is in has a sandbox without “allow-popups”.';
+  return [reasonReport(Cause.NoWindow, 0, 'page', text)];
+}
+
+/** The errors of the page's own functions, each once. */
+function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
+  const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
+  return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
+    reasonReport(
+      Message.CallbackThrew,
+      0,
+      'page',
+      `The page’s own script threw in a function that the tag called: ${text || 'something without a text'}.`,
+    ),
+  );
+}
+
+/** Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs hides the window's. */
+function hasNameOfItsOwn(): boolean {
+  try {
+    return adsnativetag !== window.adsnativetag;
+  } catch {
+    // So does one whose own line threw, as `let adsnativetag = adsnativetag || {}` does.
+    return true;
+  }
+}
+
+/** Reasons that concern the whole page: `base` is the address of the tag's folder. */
+export function explainPage({ core, errors, refusals }: Evidence, base: string): ReasonReport[] {
+  const { placements, settings } = core;
+  const reasons = [
+    ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
+    ...whyNoList(core),
+    ...whyCopies(core),
+    ...whyNoWindow(core, errors),
+  ];
+  if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
+    const hint = hasNameOfItsOwn() ? ' A const or let “adsnativetag” of the page hides the window’s.' : '';
+    const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
+    reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
+  }
+  for (const { directive, url } of refusals) {
+    if (!url.startsWith(settings.apiUrl) && !url.startsWith(base)) continue;
+    const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
+    reasons.push(reasonReport(Cause.RefusedByPolicy, 0, directive, text));
+  }
+  return reasons;
+}
