@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
-import type { Entry } from '../../src/look/cost/read-entries';
+import type { Entry } from '../../src/look/cost/observe';
 import type { AdUnit } from '../../src/public/ad-unit';
 import type { CostReport, PartyCost } from '../../src/public/costs';
 import { heard } from './ad-page';

@@ -2,21 +2,10 @@ import type { CostLimits } from '../../public/costs';
 import { roundFigure } from './tally';
 
 /** The figures that can have a limit. */
-export type Limited = 'bytes' | 'scriptMs' | 'shift';
+const NAMES = ['bytes', 'scriptMs', 'shift'] as const;
 
-const NAMES: readonly Limited[] = ['bytes', 'scriptMs', 'shift'];
-
-/** A limit that a network broke. */
-export interface Breach {
-  limit: Limited;
-  /** What it cost. */
-  cost: number;
-  /** What it may cost. */
-  allowed: number;
-}
-
-/** The limits that a network's costs break. A limit that is no number is none. */
-export function breaches(limits: CostLimits | undefined, costs: Record<Limited, number>): Breach[] {
+/** The limits that a network breaks, with what it cost and what it may cost. A limit that is no number is none. */
+export function breaches(limits: CostLimits | undefined, costs: Record<(typeof NAMES)[number], number>) {
   return NAMES.flatMap((limit) => {
     const allowed = limits?.[limit];
     const cost = costs[limit];

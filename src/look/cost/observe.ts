@@ -1,14 +1,92 @@
 import type { Core } from '../../contract/core';
-import { keepLatest, type PageFacts } from './facts';
+import { total } from '../../shared/total';
 import {
-  type Entry,
-  readFrame,
-  readInteraction,
-  readPaint,
-  readResource,
-  readShift,
-  readTask,
-} from './read-entries';
+  about,
+  type InteractionFact,
+  keepLatest,
+  type PageFacts,
+  type PaintFact,
+  type ResourceFact,
+  type ScriptFact,
+  type ShiftFact,
+} from './facts';
+
+/** An entry of the browser; which members it has depends on its type. */
+export interface Entry extends PerformanceEntry {
+  readonly initiatorType: string;
+  readonly transferSize: number;
+  readonly encodedBodySize: number;
+  readonly blockingDuration: number;
+  readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[];
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly }[];
+  readonly interactionId: number;
+  readonly target: Node | null;
+  readonly element: Element | null;
+}
+
+/** What starts a request that no markup of the page names. */
+const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
+
+/**
+ * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells 300 bytes of headers
+ * (Resource Timing, `transferSize`).
+ */
+export function readResource(entry: Entry): ResourceFact {
+  const { encodedBodySize, initiatorType, name, startTime, transferSize } = entry;
+  const isOpaque = !encodedBodySize && !name.startsWith(`${location.origin}/`);
+  return {
+    url: name,
+    at: startTime,
+    bytes: isOpaque ? null : transferSize || 0,
+    isByScript: BY_SCRIPT.test(initiatorType),
+  };
+}
+
+/**
+ * The scripts of a long frame, each with its share of what made the frame too long (Long Animation Frames). No script blocks
+ * for longer than it runs: what else was long in the frame, such as its layout, may be anybody's.
+ */
+export function readFrame({ blockingDuration, scripts }: Entry): ScriptFact[] {
+  const sum = total(scripts, ({ duration }) => duration) || 1;
+  const share = Math.min(1, blockingDuration / sum);
+  return scripts.map(({ duration, sourceURL, startTime }) => ({
+    url: sourceURL || '',
+    at: startTime,
+    ms: duration,
+    blockingMs: duration * share,
+  }));
+}
+
+/** Milliseconds that a task may take until it is a long one (Long Tasks). */
+const LONG_TASK_MS = 50;
+
+/** A long task: nobody says whose script it ran. */
+export function readTask({ duration, startTime }: PerformanceEntry): ScriptFact {
+  return { url: '', at: startTime, ms: duration, blockingMs: Math.max(0, duration - LONG_TASK_MS) };
+}
+
+/** A layout shift; `undefined` if the visitor caused it. */
+export function readShift(entry: Entry): ShiftFact | undefined {
+  if (entry.hadRecentInput) return undefined;
+  const sources = [...(entry.sources || [])];
+  return {
+    at: entry.startTime,
+    score: entry.value,
+    moves: sources.map(({ node, previousRect }) => about('node', node, { top: previousRect.top })),
+  };
+}
+
+/** An interaction; `undefined` for an event that is none. */
+export function readInteraction(entry: Entry): InteractionFact | undefined {
+  return entry.interactionId ? about('target', entry.target, { ms: entry.duration }) : undefined;
+}
+
+/** A largest contentful paint. */
+export function readPaint(entry: Entry): PaintFact {
+  return about('element', entry.element, { at: entry.startTime });
+}
 
 /** Interactions from this long on, in ms: the least that browsers report. */
 const MIN_INTERACTION_MS = 16;

@@ -48,11 +48,11 @@ export function retire({ costSources, spent, trustOf }: CostData, placement: Pla
 }
 
 /** Adds up the data. */
-export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally<Candidate> } {
+export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally } {
   const { costSources, facts, since, spent, trustOf } = data;
   const candidates = costSources.list().map((one) => shareOf(one, trustOf));
   const isOwn = (url: string) => isOwnFile(url) || url === location.href;
-  return { candidates, sums: tally<Candidate>(facts, [...candidates, ...spent], isOwn, since) };
+  return { candidates, sums: tally(facts, [...candidates, ...spent], isOwn, since) };
 }
 
 /** What a placement cost so far; `null` if it was never requested. */

@@ -21,10 +21,10 @@ export interface Candidate extends Ownership {
 export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
 
 /** What facts come to. */
-export interface Tally<A extends Candidate> {
-  figuresOf(one: A): Figures;
+export interface Tally {
+  figuresOf(one: Candidate): Figures;
   /** What may be one's or another's, for each that it may be of. */
-  unattributedOf(some: readonly A[]): Unattributed;
+  unattributedOf(some: readonly Candidate[]): Unattributed;
   /** The sum for the page's own placements of a network: what only one name claims is its. */
   sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
 }
@@ -33,31 +33,31 @@ export interface Tally<A extends Candidate> {
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
 
 /** A sum with its owners. */
-interface Share<A> extends Partial<Record<SumName, number>> {
-  owners: readonly A[];
+interface Share extends Partial<Record<SumName, number>> {
+  owners: readonly Candidate[];
   /** Whether one of them was named, and is not only suspected. */
   isNamed: boolean;
 }
 
-const sum = <A>(shares: readonly Share<A>[], name: SumName) => total(shares, (share) => share[name] || 0);
+const sum = (shares: readonly Share[], name: SumName) => total(shares, (share) => share[name] || 0);
 
 /** Figures of an observed kind; of another kind they are not known. */
 const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
 
 /** Puts each request down to those that name its address; what nobody names, to those that load meanwhile. */
-function sharesOf<A extends Candidate>(
+function sharesOf(
   { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
-  candidates: readonly A[],
+  candidates: readonly Candidate[],
   isOwn: (url: string) => boolean,
   since: number,
-): Share<A>[] {
+): Share[] {
   const uses = firstUseByHost([...resources, ...scripts]);
   const seen = candidates.filter(({ figures }) => figures === undefined);
   const loading = (at: number) => seen.filter((one) => one.since <= at && at <= one.until);
   const share = (
     { url, at }: { url: string; at: number },
     isSuspect: boolean,
-  ): Pick<Share<A>, 'owners' | 'isNamed'> => {
+  ): Pick<Share, 'owners' | 'isNamed'> => {
     const owners = isOwn(url) ? [] : ownersOf(url, at, seen, uses);
     return owners.length
       ? { owners, isNamed: true }
@@ -86,15 +86,15 @@ function sharesOf<A extends Candidate>(
 }
 
 /** Adds up what was seen on the page since a moment, and whom it belongs to. */
-export function tally<A extends Candidate>(
+export function tally(
   facts: PageFacts,
-  candidates: readonly A[],
+  candidates: readonly Candidate[],
   isOwn: (url: string) => boolean,
   since = 0,
-): Tally<A> {
+): Tally {
   const shares = sharesOf(facts, candidates, isOwn, since);
   const { hasAddresses, interactions, resources, shifts } = facts;
-  const figuresOf = (one: A): Figures => {
+  const figuresOf = (one: Candidate): Figures => {
     const { element, unseenFrames, figures } = one;
     const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
@@ -132,7 +132,7 @@ export function tally<A extends Candidate>(
       };
     },
     sumOf(name) {
-      const isMeant = (one: A) => one.name === name && !one.isOfStranger;
+      const isMeant = (one: Candidate) => one.name === name && !one.isOfStranger;
       const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
       const said = (what: 'bytes' | 'scriptMs') => total(frameFigures, (figures) => figures?.[what] || 0);

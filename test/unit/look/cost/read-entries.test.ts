@@ -7,7 +7,7 @@ import {
   readResource,
   readShift,
   readTask,
-} from '../../../../src/look/cost/read-entries';
+} from '../../../../src/look/cost/observe';
 import { assertEach } from '../../../support/assert-list';
 import { installGlobals } from '../../../support/dom';
 import { test } from '../../../support/suite';
