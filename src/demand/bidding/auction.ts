@@ -57,14 +57,6 @@ function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
 }
 
-/** The highest bid, or the first of several highest ones. */
-function highest(candidates: Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
-    (best, one) => (best && best.price >= one.price ? best : one),
-    undefined,
-  );
-}
-
 /** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext) {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
@@ -117,7 +109,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       isOpen = false;
       const floor = highestEcpm(responseOf(outcome));
       const verdicts = bids.map(judge);
-      const best = highest(verdicts.filter((one): one is Candidate => 'bid' in one));
+      // The first of several highest ones: sorting keeps their order.
+      const [best] = verdicts
+        .filter((one): one is Candidate => 'bid' in one)
+        .sort((one, other) => other.price - one.price);
       const isWinning = !!best && best.price > floor;
       const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): ReasonWithCode<BidCode> => {
         if (verdict && 'code' in verdict) return verdict;

@@ -23,7 +23,6 @@ export interface BannerOrder extends Pick<RendererTools, 'fireUrls'> {
   failed(why: string): void;
 }
 
-/** Gives a frame the size of its bid. */
 function setSize(frame: HTMLIFrameElement, bid: Bid): void {
   for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
 }

@@ -68,7 +68,6 @@ function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) 
 /** Bids that have won for one of our placements: another one with the same code does not show them as well. */
 const taken = new WeakSet<object>();
 
-/** Converts a Prebid bid. */
 export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
   const { adId, meta, native, renderer, safeRenderer } = raw;
   // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.

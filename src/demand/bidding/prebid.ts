@@ -61,21 +61,6 @@ function toPrebidUnit(
   return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
 }
 
-/** Notifies the receivers that a bid, a request or an auction of Prebid's concerns. */
-type ForEachListener = (concerned: unknown, notify: (unitListener: UnitBidListener) => void) => void;
-
-/** Listens to bids, late bidders, and the end of the page's auctions. */
-function listen(prebid: Prebid, notify: ForEachListener, end: (auctionId: unknown) => void): void {
-  prebid.onEvent?.('bidResponse', (raw) => notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))));
-  // Prebid aborts late requests.
-  prebid.onEvent?.('bidTimeout', (requests) => {
-    for (const request of requests) {
-      notify(request, ({ listener }) => listener.onTimeout(request.bidder));
-    }
-  });
-  prebid.onEvent?.('auctionEnd', (auction) => end(Object(auction).auctionId));
-}
-
 /** Ends the wait of all receivers of an auction. */
 function endWait({ listeners }: AuctionState, auctionId: unknown): void {
   for (const one of listeners) if (one.auctionId === auctionId) one.done();
@@ -125,16 +110,29 @@ export function createPrebidSource(settings: Settings): BidSource {
   let listenedTo: Prebid | undefined;
   const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
 
-  /** Bids of our auctions go to their receivers, bids of the page's auctions to all that still wait. */
-  const forEachListener: ForEachListener = (concerned, notify) => {
+  /**
+   * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to their receivers, bids of the page's
+   * auctions to all that still wait.
+   */
+  const notify = (concerned: unknown, tell: (unitListener: UnitBidListener) => void) => {
     const { adUnitCode, auctionId } = Object(concerned);
     for (const one of state.listeners) {
       const isMeant = state.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
-      if (one.unit.code === adUnitCode && isMeant) notify(one);
+      if (one.unit.code === adUnitCode && isMeant) tell(one);
     }
   };
 
-  const end = (auctionId: unknown) => endWait(state, auctionId);
+  /** Listens to bids, late bidders, and the end of the page's auctions. */
+  const listen = (prebid: Prebid) => {
+    prebid.onEvent?.('bidResponse', (raw) =>
+      notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))),
+    );
+    // Prebid aborts late requests.
+    prebid.onEvent?.('bidTimeout', (requests) => {
+      for (const request of requests) notify(request, ({ listener }) => listener.onTimeout(request.bidder));
+    });
+    prebid.onEvent?.('auctionEnd', (auction) => endWait(state, Object(auction).auctionId));
+  };
 
   const start = (prebid: Prebid) => {
     const asking = waiting;
@@ -148,7 +146,7 @@ export function createPrebidSource(settings: Settings): BidSource {
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
-        if (listenedTo !== prebid) listen(prebid, forEachListener, end);
+        if (listenedTo !== prebid) listen(prebid);
         listenedTo = prebid;
         holdAuction(state, prebid, all, timeout);
       } catch {
