@@ -11,7 +11,6 @@ type AwsCall = Omit<Unsigned, 'headers' | 'time'> & { operation: string };
 /** A response of AWS: JSON, or the name of an error. */
 type AwsResponse = { body: unknown } | { error: string };
 
-/** Headers of the JSON protocol. */
 export const jsonHeaders = (operation: string) => ({
   'Content-Type': 'application/x-amz-json-1.1',
   'X-Amz-Target': operation,

@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
 import { collectorTarget } from '../../../src/report/analytics/targets';
 import { createAwsCall } from '../../../src/report/aws/aws-call';
-import { cognitoCredentials } from '../../../src/report/aws/cognito';
-import { createCredentials } from '../../../src/report/aws/credentials';
+import { cognitoCredentials, createCredentials } from '../../../src/report/aws/credentials';
 import { clockFor } from '../../support/clock';
 import { test } from '../../support/suite';
 
