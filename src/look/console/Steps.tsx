@@ -1,5 +1,43 @@
 import type { StepReport } from '../../public/diagnostics';
-import { wordsOf } from './step-words';
+import type { EventType } from '../../public/events';
+
+/** Each event in words. A new one does not compile until it has some. */
+const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
+  adRequested: 'The ad server was asked',
+  requestHook: 'A hook of the page ended',
+  adResponded: 'The ad server answered',
+  adRendered: 'The ad is on the page',
+  unfilled: 'There is no ad',
+  failed: 'It failed',
+  impression: 'The impression was counted',
+  viewable: 'The ad was in view long enough',
+  viewTime: 'The time in view is known',
+  networkRequested: 'A network was asked',
+  networkFilled: 'A network filled',
+  networkPassedBack: 'A network passed back',
+  networkTimedOut: 'A network did not answer in time',
+  networkSkipped: 'A network was skipped',
+  bidRequested: 'Bids were asked for',
+  bidWon: 'A bid won',
+  cost: 'What the ad costs is known',
+  costExceeded: 'A network cost more than its limit',
+  intervened: 'The browser intervened in an ad',
+  lightboxOpened: 'The lightbox was opened',
+  lightboxClosed: 'The lightbox was closed',
+  video: 'The video',
+  click: 'The ad was clicked',
+  consent: 'The visitor’s choice is known',
+  analytics: 'Events were sent',
+  error: 'An error',
+  destroyed: 'The placement was destroyed',
+  pageView: 'A page view began',
+};
+
+/** An event in words. Without an ad, it may have been the tag that ended the request, so nothing says that the server answered. */
+function wordsOf({ detail, type }: StepReport): string {
+  if (type === 'adResponded' && Object(detail).status === false) return 'The ad request ended';
+  return WORDS[type] ?? type;
+}
 
 /**
  * Steps in order with their times: the first on the page's clock, the others relative to it. With `hasNumbers` each names its placement.

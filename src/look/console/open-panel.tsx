@@ -3,9 +3,9 @@ import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
-import { askAgain, createInject } from './inject';
 import { followPage } from './live';
 import { LOOK } from './look';
+import { askAgain, createInject } from './samples';
 import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */

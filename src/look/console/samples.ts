@@ -1,4 +1,9 @@
+import type { Core } from '../../contract/core';
 import type { Bid } from '../../contract/demand';
+import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import { DEFAULT_CURRENCY } from '../../shared/defaults';
+import { mayRequest } from '../../shared/stages';
 
 /** Readable on light and dark pages. */
 const BOX =
@@ -41,14 +46,12 @@ export const SAMPLES = {
   'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
 } satisfies Record<string, (apiUrl: string) => object>;
 
-/** The name of a sample. */
 export type SampleName = keyof typeof SAMPLES;
 
 /** The sample that comes with a bid. */
-export const BID_SAMPLE: SampleName = 'winning bid';
+const BID_SAMPLE: SampleName = 'winning bid';
 
-/** The bid of that sample. */
-export const sampleBid = (currency: string): Bid => ({
+const sampleBid = (currency: string): Bid => ({
   source: 'console',
   bidder: 'sample_bidder',
   cpm: 2.5,
@@ -58,3 +61,41 @@ export const sampleBid = (currency: string): Bid => ({
   creativeId: 'sample',
   ad: box('A sample bid', 'It was higher than the ad.'),
 });
+
+/** Requests an ad: a refresh, or the first request. */
+export function askAgain(placement: Placement): void {
+  if (placement.state === 'idle') placement.request();
+  else placement.refresh();
+}
+
+/**
+ * Makes a function that answers a placement's next request with a sample instead of the ad server's response. Everything
+ * else happens as usual.
+ */
+export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
+  const { load, log, page, settings } = core;
+  const samples = new WeakMap<Placement, SampleName>();
+  /** A bid that competes with the sample, as one of a bidder does. */
+  const offerBid = async (placement: Placement) => {
+    const bid = sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY);
+    await (await load('bidding')).offer(placement, bid);
+  };
+  const { takeSample } = page;
+  page.takeSample = (placement) => {
+    const name = samples.get(placement);
+    if (!name) return takeSample?.(placement);
+    samples.delete(placement);
+    const raw = SAMPLES[name](settings.apiUrl);
+    // Without the file for bids it is the ad that the bid would have beaten.
+    const offered = name === BID_SAMPLE ? offerBid(placement).catch(() => {}) : undefined;
+    return Promise.resolve(offered).then(() => ({ raw }));
+  };
+
+  return (placement, name) => {
+    // A request that is under way gets the ad server's response.
+    if (!mayRequest(placement.stage)) return;
+    samples.set(placement, name);
+    log(Message.SampleInjected, name);
+    askAgain(placement);
+  };
+}
