@@ -62,7 +62,6 @@ export function placementOptions(options: OldOptions): PlacementConfig {
   return config;
 }
 
-/** Whether options contain a placement's key. */
 export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
   return !!(apiKey || zid || widgetId);
 }

@@ -106,7 +106,6 @@ export function create(core: Core): ConsentReader {
     __uspapi: (ask) =>
       ask('getUSPData', (response, isSuccess) => setSignal('usPrivacy', readUsPrivacy(response, isSuccess))),
   };
-  /** Connects to new platforms. */
   const connectPlatforms = () => {
     for (const [name, key] of INTERFACES) {
       const ask = known[key] === undefined && connect(core, name);

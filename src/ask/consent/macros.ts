@@ -3,7 +3,6 @@ import { toJson } from '../../shared/to-json';
 /** The macros of trackers: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
-/** The parameter behind each macro. */
 const PARAMETERS: Record<string, string> = {
   GDPR: 'gdpr',
   GDPR_CONSENT: 'gdpr_consent',

@@ -1,7 +1,6 @@
 import type { Activity } from '../../contract/activity';
 import type { Signals, TcfSignal } from './signals';
 
-/** What an activity requires. */
 interface Rule {
   /** TCF purposes, all of them: 1 storage, 2 selecting ads, 7 measuring them. */
   purposes: number[];
@@ -48,7 +47,6 @@ function isOptedOut(signals: Signals): boolean {
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
 }
 
-/** Whether the signals allow an activity. */
 export function allows(activity: Activity, signals: Signals): boolean {
   const rule = RULES[activity];
   if (activity === 'request') return true;

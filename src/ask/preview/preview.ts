@@ -43,7 +43,6 @@ const FORCED: [name: keyof LinkParameters, words: string][] = [
   ['force_mobile', 'mobile'],
 ];
 
-/** What the link has forced, for the banner. */
 const forcedBy = (link: LinkParameters): string[] =>
   FORCED.flatMap(([name, words]) =>
     link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],

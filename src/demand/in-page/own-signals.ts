@@ -78,7 +78,6 @@ function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>,
     .map((name) => [methods, name]);
 }
 
-/** Restores nativo's methods. */
 function unwrapNativo({ undo }: NativoWait): void {
   for (const restore of undo.splice(0)) restore();
 }

@@ -2,7 +2,6 @@ import type { InPageTry } from '../../contract/in-page';
 import type { OwnDocument } from '../../contract/safe';
 import { catchWrites } from './document-write';
 
-/** Scripts of the page with an address. */
 const externalScripts = (doc: OwnDocument) => [...doc.querySelectorAll('script[src]')];
 
 /** Whether a stack of calls names the file of a script that a node is or contains. */

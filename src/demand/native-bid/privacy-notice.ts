@@ -9,7 +9,6 @@ const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
 /** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
 const DATA: Record<number, string> = { 1: 'a profile', 2: 'the page and the device', 3: 'the precise place' };
 
-/** A link to another page. */
 export function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
   const link = doc.createElement('a');
   link.href = href;
@@ -25,7 +24,6 @@ function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
   return link;
 }
 
-/** The sentences of a notice. */
 function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
   const data = (transparency || []).map(({ domain, dsaparams }) => {
     const used = dsaparams.map((one) => DATA[one]).filter(Boolean);

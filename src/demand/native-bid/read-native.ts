@@ -26,7 +26,6 @@ export interface Native {
 /** Event types of OpenRTB Native 1.2 by number, from 1 on (AdCOM numbers them differently). */
 const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 
-/** The events of native trackers. */
 export type TrackedEvent = (typeof EVENTS)[number];
 
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */

@@ -141,7 +141,6 @@ function readNative(adm: unknown): unknown {
   }
 }
 
-/** Converts a bid of a response. */
 function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;

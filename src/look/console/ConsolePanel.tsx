@@ -42,7 +42,6 @@ function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'di
   );
 }
 
-/** Findings, each with its placement. */
 function Findings({ findings, label }: { findings: Finding[]; label?: string }) {
   return (
     <ul aria-label={label}>

@@ -11,7 +11,6 @@ import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
 import { MISSING } from './why-no-place';
 
-/** The actions on a placement. */
 export interface Actions {
   refresh(number: number): void;
   inject(number: number, name: SampleName): void;
@@ -36,7 +35,6 @@ interface PlacementProps {
 /** The reasons whose subject is an element that was not found. */
 const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
 
-/** How much of the ad is in view now. */
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
@@ -89,7 +87,6 @@ function Request({ report: { number, request } }: PlacementProps) {
   );
 }
 
-/** The buttons of a placement. */
 function Tools({ actions, placement, pointed, report: { key, number, place } }: PlacementProps) {
   const [sample, setSample] = useState<SampleName>('native ad');
   const isBusy = stateSignal(placement.stateChanges).value === 'fetching';

@@ -67,7 +67,6 @@ function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
   };
 }
 
-/** The mistakes in options and settings. */
 const readMistakes = ({ load }: Core): Promise<Mistake[]> =>
   load('advice')
     .then(({ mistakes }) => mistakes())

@@ -18,7 +18,6 @@ export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement):
 /** How far up room is looked for that the page itself reserves, by its css or in a component. */
 const MAX_LEVELS = 3;
 
-/** Whether the page reserves room around an element. */
 function hasOwnRoom(element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at && level < MAX_LEVELS; level++) {

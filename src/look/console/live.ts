@@ -18,7 +18,6 @@ export interface Live {
   diagnosis: { readonly value: Diagnosis | null };
   /** By the placement's number, from 1 on. */
   views: { readonly value: View[] };
-  /** Stops following the page. */
   stop(): void;
 }
 
@@ -31,7 +30,6 @@ function measureView(element: Element | null, before: View | undefined, measure:
   return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
 }
 
-/** Follows the page while the panel is open. */
 export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosis>): Live {
   const diagnosis = signal<Diagnosis | null>(null);
   const views = signal<View[]>([]);

@@ -16,7 +16,6 @@ export function elementOf(placement: Placement, layout: Layout | undefined): Ele
   }
 }
 
-/** Where a placement is on the page. */
 export function placeReport({ measure }: Evidence, { element, placement }: Numbered): PlaceReport | null {
   if (!element) return null;
   const { height, left, top, width } = element.getBoundingClientRect();

@@ -11,7 +11,6 @@ export interface Probe {
   isOwn(refusal: Refusal): boolean;
 }
 
-/** Makes the console's probe. */
 export function createProbe({ guard, settings }: Core): Probe {
   let reach: Reach = 'unknown';
   let address = '';

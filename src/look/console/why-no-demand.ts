@@ -14,7 +14,6 @@ function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean
   return [...new Set(steps.filter(test).map(({ providerName }) => String(providerName)))];
 }
 
-/** Why networks of a placement gave no ad. */
 export function whyNoNetwork(
   steps: readonly TraceStep[],
   number: number,
@@ -53,7 +52,6 @@ function isPrebidThere(): boolean {
     .some((name) => typeof Object(pageGlobal(String(name))).requestBids === 'function');
 }
 
-/** Why a header-bid placement has no bids. */
 export function whyNoBid(
   { options: config, steps, state }: Placement,
   number: number,

@@ -67,7 +67,6 @@ function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout
   return `its step “${step}” finds nothing`;
 }
 
-/** How long ago something was, in words. */
 const ago = (ms: number) => (ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1000)} s`);
 
 /** Whether a function of the page threw: it may have been to ask for an ad, or to display it. */

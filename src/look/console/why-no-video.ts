@@ -20,7 +20,6 @@ const VAST: Record<number, string> = {
 /** The share of a video in place that must be in view to play it. docs/video.md#in-place. */
 const PLAY_SHARE = 0.5;
 
-/** Why a video in the ad has not begun. */
 function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
   if (measure && measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
   if (navigator.connection?.saveData) return 'the visitor saves data';

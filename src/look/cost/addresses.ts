@@ -21,7 +21,6 @@ export function hostOf(url: string): string {
   return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] || '';
 }
 
-/** Every address that markup names. */
 export function addressesIn(markup: string, base: string): string[] {
   return (markup.match(ADDRESS) || []).map((text) => asWritten(text, base)).filter(Boolean);
 }

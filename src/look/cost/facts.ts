@@ -1,4 +1,3 @@
-/** A request of the page. */
 export interface ResourceFact {
   url: string;
   /** Milliseconds since the page's time origin. */
@@ -24,7 +23,6 @@ export interface Move {
   top: number;
 }
 
-/** A layout shift. */
 export interface ShiftFact {
   at: number;
   score: number;
@@ -48,7 +46,6 @@ export interface PaintFact {
   at: number;
 }
 
-/** An interaction of the visitor. */
 export interface InteractionFact {
   readonly target: Node | null;
   ms: number;

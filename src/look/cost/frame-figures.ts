@@ -55,7 +55,6 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
   };
 }
 
-/** Reads an intervention of a frame. */
 export function readIntervention(data: unknown): Intervention | undefined {
   const { id, message } = asObject(asObject(data).adsnativeIntervened);
   if (typeof id !== 'string' || typeof message !== 'string') return undefined;

@@ -1,7 +1,6 @@
 /** The folder of the tag's files. */
 const FOLDER = new URL('.', import.meta.url).href;
 
-/** Whether an address is one of the tag's own files. */
 export function isOwnFile(url: string): boolean {
   return url.startsWith(FOLDER);
 }

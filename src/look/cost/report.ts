@@ -7,7 +7,6 @@ import { sumOfFrames } from './frame-figures';
 import { isOwnFile, ownFrameOf } from './own-files';
 import { type Candidate, rounded, type Tally, tally } from './tally';
 
-/** Measurements of a source of costs. */
 export type SourceShare = Candidate & { costSource: CostSource };
 
 /** Everything that a report is made from. */
@@ -47,7 +46,6 @@ export function retire({ costSources, spent, trustOf }: CostData, placement: Pla
   }
 }
 
-/** Adds up the data. */
 export function addUp(data: CostData): { candidates: SourceShare[]; sums: Tally } {
   const { costSources, facts, since, spent, trustOf } = data;
   const candidates = costSources.list().map((one) => shareOf(one, trustOf));

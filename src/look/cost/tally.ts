@@ -151,7 +151,6 @@ export function roundFigure(name: string, value: number): number {
   return Math.round(value * digits) / digits;
 }
 
-/** A report with rounded figures. */
 export function rounded(report: CostReport): CostReport {
   return JSON.parse(toJson(report), (name, value) =>
     typeof value === 'number' ? roundFigure(name, value) : value,

@@ -55,7 +55,6 @@ function readTime(text: string | undefined): number {
 export const trackersOf = (elements: Element[]): Tracker[] =>
   elements.map((element) => ({ on: element.nodeName, template: textOf(element) }));
 
-/** The trackers of `TrackingEvents`. */
 function trackingsOf(element: Element): Tracker[] {
   return elementsAt(element, 'TrackingEvents', 'Tracking').flatMap((tracking) => {
     const on = `@${tracking.getAttribute('event')}`;
@@ -152,7 +151,6 @@ export function readAd(element: Element, ad: Element) {
     duration,
     /** Seconds after which it can be skipped; absent if it cannot. */
     skipAfter: skipAfter >= 0 ? skipAfter : undefined,
-    /** Values of macros. */
     macros: {
       UNIVERSALADID: ids.join(),
       PODSEQUENCE: attribute('sequence'),

@@ -10,7 +10,6 @@ const CANNOT_DISPLAY = 405;
 /** Why a verification script was not run: the player runs none. VAST 4.1 §3.17.1. */
 const NOT_SUPPORTED = 2;
 
-/** The quartiles by their events. */
 const QUARTILES: [event: string, share: number][] = [
   ['firstQuartile', 25],
   ['midpoint', 50],

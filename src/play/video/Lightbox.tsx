@@ -76,7 +76,6 @@ const MESSAGE_LOOK = {
   font: '16px/1.5 sans-serif',
 } as const;
 
-/** The properties of a lightbox. */
 export interface LightboxProps {
   ad: Ad;
   nonce: string;

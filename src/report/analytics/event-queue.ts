@@ -1,4 +1,3 @@
-/** Maximum number of waiting events. */
 const MAX_EVENTS = 10_000;
 
 /** Maximum bytes of waiting events: 1 MB. */
@@ -23,7 +22,6 @@ export interface QueuedEvent {
 /** A bounded queue, in the order of arrival. */
 export type EventQueue = ReturnType<typeof createQueue>;
 
-/** Makes an empty queue. */
 export function createQueue() {
   const events = new Map<string, QueuedEvent>();
   let bytes = 0;

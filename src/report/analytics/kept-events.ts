@@ -82,7 +82,6 @@ export function createKeptEvents() {
             storage.setItem(name, change(text.trimEnd()) + text.slice(text.trimEnd().length));
         }
       }),
-    /** Removes everything that is kept. */
     clear: () =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) storage.removeItem(name);

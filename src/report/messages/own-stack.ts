@@ -3,7 +3,6 @@ import { MAX_STACK } from '../../shared/defaults';
 /** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
 const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
-/** The folder of a script's address. */
 export function folderOf(url: string): string {
   return url.replace(/[^/]*$/, '');
 }
