@@ -2,15 +2,6 @@ import type { Profile } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
 
-/** A measured step. */
-export interface ProfileRow {
-  placement: string;
-  step: string;
-  /** Its start in milliseconds since the page's time origin, and its duration. */
-  start: number;
-  took: number;
-}
-
 /** The event that ends a step, the event that starts it, and its name. When a placement ends, its table is printed. */
 const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: string]>> = {
   adResponded: ['adRequested', 'request'],
@@ -33,7 +24,8 @@ function tagStart(): number {
 
 /** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/console.md#preview). */
 export function create({ guard, on }: Core): Profile {
-  const rows: ProfileRow[] = [];
+  /** The measured steps: their starts in milliseconds since the page's time origin, and how long they took. */
+  const rows: object[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
   const measure = (event: TagEvent, name: string, start: number) => {

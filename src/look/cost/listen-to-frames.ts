@@ -15,7 +15,6 @@ export function listenToFrames(
   onWord: () => void,
   onIntervention: (costSource: CostSource, intervention: Intervention) => void,
 ): (present: readonly CostSource[]) => void {
-  const heard = new WeakSet<Window>();
   /** The number of each frame among those of its network. */
   const numbers = new WeakMap<object, number>();
   const guards = new WeakMap<object, FrameGuard>();
@@ -49,16 +48,9 @@ export function listenToFrames(
     if (figures) latest(guard(() => keepFigures(source, figures)));
     if (intervention) each(() => hearIntervention(source, intervention));
   });
-  const listen = (page: Window) => {
-    if (heard.has(page)) return;
-    heard.add(page);
-    page.addEventListener('message', hear);
-  };
-  listen(window);
+  window.addEventListener('message', hear);
   return (present) => {
-    for (const { element } of present) {
-      const page = element?.ownerDocument.defaultView;
-      if (page) listen(page);
-    }
+    // A window that has this listener gets no second one.
+    for (const { element } of present) element?.ownerDocument.defaultView?.addEventListener('message', hear);
   };
 }

@@ -59,7 +59,7 @@ function read(options: Record<string, unknown>, name: string): unknown {
 }
 
 /** Known names that an object only inherits: from a class, from another object, or from a polluted `Object.prototype`. */
-function inherited(options: object, rules: object): Omit<Mistake, 'placement'>[] {
+function inherited(options: object, rules: object): Mistake[] {
   return Object.keys(rules)
     .filter((name) => name in options && !Object.keys(options).includes(name))
     .map((name) => ({
@@ -73,9 +73,9 @@ function inherited(options: object, rules: object): Omit<Mistake, 'placement'>[]
  * What is wrong with some options. Unless `isStrict`, unknown names are reported only if they are near to known ones: units
  * of Prebid and options of the first version have members of their own.
  */
-export function checkOptions(options: object, kind: Kind, isStrict: boolean): Omit<Mistake, 'placement'>[] {
+export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mistake[] {
   const rules = RULES[kind];
-  const wrong = Object.keys(options).flatMap((name): Omit<Mistake, 'placement'>[] => {
+  const wrong = Object.keys(options).flatMap((name): Mistake[] => {
     const value = read(options as Record<string, unknown>, name);
     if (value === undefined || value === null) return [];
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;

@@ -2,31 +2,26 @@ import type { Activity } from '../../contract/activity';
 import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { Analytics, AnalyticsTarget } from '../../contract/report';
+import type { Analytics } from '../../contract/report';
 import { createDelivery } from './delivery';
-import { createQueue, type QueuedEvent } from './event-queue';
+import { createQueue } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
 import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
-import { collectorTarget, streamTarget } from './targets';
 
 /** Makes what reads the setting `analytics` again if it has changed; an unusable one is logged once. */
 function createReadPlan({ load, log, settings }: Core) {
   let seen: unknown;
-  let plan: (Plan & { target: AnalyticsTarget }) | undefined;
+  let plan: Plan | undefined;
   return () => {
     const { analytics } = settings;
     if (analytics === seen) return plan;
     seen = analytics;
     plan = undefined;
-    const read = analytics && readSetting(analytics);
+    const read = analytics && readSetting(analytics, load);
     if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
-    else if (read) {
-      const { goal } = read;
-      const target = 'collector' in goal ? collectorTarget(goal.collector) : streamTarget(load, goal);
-      plan = { ...read, target };
-    }
+    else plan = read || undefined;
     return plan;
   };
 }
@@ -56,11 +51,6 @@ export function create(core: Core): Analytics {
     () => may('id'),
   );
 
-  const remove = (event: QueuedEvent) => {
-    queue.remove(event);
-    if (isKeeping) kept.forget(event);
-    if (isKeeping && !queue.size) kept.forget({ id: name });
-  };
   const delivery = createDelivery(
     queue,
     () => {
@@ -69,7 +59,9 @@ export function create(core: Core): Analytics {
     },
     {
       remove(event) {
-        remove(event);
+        queue.remove(event);
+        if (isKeeping) kept.forget(event);
+        if (isKeeping && !queue.size) kept.forget({ id: name });
         delivered++;
       },
       note: guard((isTaken) => {

@@ -1,11 +1,13 @@
-import type { Stream } from '../../contract/report';
+import type { Core } from '../../contract/core';
+import type { AnalyticsTarget, Stream } from '../../contract/report';
 import { asObject, type Json } from '../../shared/json';
+import { collectorTarget, streamTarget } from './targets';
 
 /** The setting `analytics` after validation. */
 export interface Plan {
   publisherIds: string[] | null | undefined;
   sampleRate: number;
-  goal: { collector: string } | Stream;
+  target: AnalyticsTarget;
 }
 
 /** Names that AWS allows; a region becomes part of a host name. */
@@ -27,18 +29,18 @@ function readStream(kind: Stream['kind'], value: unknown): Stream | string {
   return isMatch(url, ADDRESS) ? { kind, name, region, credentials, endpoint: url } : `${kind}: endpoint`;
 }
 
-function readGoal({ collector, firehose, kinesis }: Json): Plan['goal'] | string {
-  if (kinesis) return readStream('kinesis', kinesis);
-  if (firehose) return readStream('firehose', firehose);
-  return isMatch(collector, ADDRESS) ? { collector } : 'collector';
+function readTarget({ collector, firehose, kinesis }: Json, load: Core['load']): AnalyticsTarget | string {
+  if (!kinesis && !firehose) return isMatch(collector, ADDRESS) ? collectorTarget(collector) : 'collector';
+  const stream = kinesis ? readStream('kinesis', kinesis) : readStream('firehose', firehose);
+  return typeof stream === 'string' ? stream : streamTarget(load, stream);
 }
 
 /** Reads the setting. A returned text names the invalid member. */
-export function readSetting(setting: unknown): Plan | string {
+export function readSetting(setting: unknown, load: Core['load']): Plan | string {
   const { publisherIds, sampleRate: rate, ...rest } = asObject(setting);
   const sampleRate = Number(rate ?? 1);
   if (publisherIds != null && !Array.isArray(publisherIds)) return 'publisherIds';
   if (!(sampleRate >= 0 && sampleRate <= 1)) return 'sampleRate';
-  const goal = readGoal(rest);
-  return typeof goal === 'string' ? goal : { publisherIds, sampleRate, goal };
+  const target = readTarget(rest, load);
+  return typeof target === 'string' ? target : { publisherIds, sampleRate, target };
 }
