@@ -7,7 +7,6 @@ import type { Placement } from './placement';
 import type { RequestPart } from './request';
 import type { CallResult } from './response';
 
-/** What the batch chunk does: it combines simultaneous ad requests. */
 export interface Batch extends RequestPart {
   /** Calls an address together with others that differ only in their placement. */
   readonly call: NonNullable<RequestPart['call']>;
@@ -15,7 +14,6 @@ export interface Batch extends RequestPart {
 
 /** The placement class, as the tag's own code uses it. */
 export type OwnConstructor = new (config: PlacementConfig) => Placement;
-/** What the compat chunk does: pages written for the first version of the tag. */
 export interface Compat {
   /**
    * Runs an execution of the script with its `_AdsNativeOpts` or `_AdRenderOpts`: the object itself, and its members at
@@ -24,7 +22,6 @@ export interface Compat {
   adopt(AdsNative: OwnConstructor, given: object, options: object, script: Element | null): void;
 }
 
-/** What the consent chunk does. */
 export interface ConsentReader extends RequestPart {
   /** Resolves when the signals are known or their time is over. `isOptedOut` is what the loader knows of an opt-out. */
   decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
@@ -43,13 +40,11 @@ export interface Consent {
   whenever(listener: () => void, activity?: Activity): void;
 }
 
-/** What the first-party chunk does: it adds the page's own data to ad requests. */
 export interface FirstParty extends RequestPart {
   /** Calls a hook before each request from now on; returns a function that ends that. */
   beforeRequest(hook: RequestHook, options?: HookOptions): () => void;
 }
 
-/** What the identity chunk does: public keys, and the provider's identity frame. */
 export type Identity = RequestPart & VisitorIdentity;
 
 /** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */

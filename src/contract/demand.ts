@@ -135,7 +135,6 @@ export interface FeedPlace {
   doc: OwnDocument;
   placement: Placement;
 }
-/** What the feeds chunk does: it requests third-party ads through the ad server's proxy. */
 export interface Feeds {
   /** Requests an ad from a feed. Returns a function that stops it. */
   ask(request: FeedRequest, place: FeedPlace, done: (outcome: Outcome) => void): () => void;
@@ -158,7 +157,6 @@ export interface NativeBidShow {
   parts: Parts;
   tools: RendererTools;
 }
-/** What the native-bid chunk does. */
 export interface NativeBids {
   /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
   read(bid: Bid, request: unknown): NativeBid | string;
@@ -168,7 +166,6 @@ export interface NativeBids {
   drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }
 
-/** What the networks chunk does: tries a response's networks until one fills. */
 export interface Networks extends Pick<Chains, 'filesFor'> {
   /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
   run(host: Host, response: AdResponse, tools: RendererTools): () => void;

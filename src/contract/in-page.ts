@@ -44,7 +44,6 @@ export interface Integration {
   /** Its `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];
 }
-/** What the in-page chunk does: it runs the markup of networks that need the page. */
 export interface InPage {
   run(tried: InPageTry): RunningTry;
 }

@@ -4,7 +4,6 @@ import type { Networks } from './demand';
 import type { Host, RendererTools } from './draw';
 import type { Placement } from './placement';
 
-/** What the console chunk does: it says what the tag did, and why there is an ad or none. */
 export interface Console {
   /** Opens the panel, if it is not open. */
   openConsole(): void;
@@ -28,7 +27,6 @@ export interface FrameFigures
   requests: number;
   bytes: number;
 }
-/** What the cost chunk does: it measures what each ad costs its page (docs/console.md#costs). */
 export interface Cost {
   /** What a placement cost so far; `null` before its first request. */
   reportOf(placement: Placement): CostReport | null;

@@ -12,7 +12,6 @@ export interface Components {
   wireStory(placement: Placement, button: HTMLElement, story: HTMLElement): () => void;
 }
 
-/** What the play chunk does: it connects video ads with what plays them. */
 export interface Play extends Joins {
   attach(placement: Placement, ad: Ad, element: HTMLElement): () => void;
   openVideo(placement: Placement, ad: Ad, otherwise: () => void): void;
@@ -56,7 +55,6 @@ export type VideoSource =
   | { kind: 'frame'; url: WebUrl }
   | { kind: 'file'; url: WebUrl }
   | { kind: 'vast'; url: WebUrl | ''; xml: string };
-/** What the player chunk does: it plays media files in the browser's own player. */
 export interface Player {
   VideoPlayer: (props: VideoPlayerProps) => ReactElement;
   /** Plays a video in the ad; returns a function that removes it. */
@@ -99,13 +97,11 @@ export interface VastAd {
   skip(): void;
   close(): void;
 }
-/** What the VAST chunk does. */
 export interface Vast {
   /** Finds the ad of a VAST address or document. If none is playable, fires its error trackers and rejects with a `code` of VAST's. */
   load(source: { url: WebUrl | ''; xml: string }, placement: Placement): Promise<VastAd>;
 }
 
-/** What the video chunk does. */
 export interface Video {
   /** Opens the lightbox, unless one is open. `player` is the player chunk, for a source that needs it. */
   openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;

@@ -19,7 +19,6 @@ export interface Advice {
   mistakes(): Mistake[];
 }
 
-/** What the analytics chunk does: it sends the tag's events in batches to the publisher's target. */
 export interface Analytics {
   /** Takes an event. Never throws. */
   note(event: TagEvent): void;
@@ -41,13 +40,11 @@ export interface Stream {
   /** The publisher's credentials: an object, a function, or an identity pool. */
   credentials: unknown;
 }
-/** What the AWS chunk does: Kinesis Data Streams and Firehose, signed. */
 export interface Aws {
   /** Makes the function that sends records to a stream. */
   open(stream: Stream): AnalyticsTarget['send'];
 }
 
-/** What the error log chunk does. */
 export interface ErrorLog {
   /** Sends an error of the tag's own to the provider. */
   note(error: { message: string; detail: unknown }): void;
@@ -63,7 +60,6 @@ export interface LoggedError {
   /** Milliseconds since the page's time origin. */
   time: number;
 }
-/** What the messages chunk does: it knows the texts of the tag's messages. */
 export interface Messages {
   /** A message's text and rank: 1 for errors, 2 for warnings, 3 for information. */
   describe(message: Reason): { rank: number; text: string };
