@@ -32,13 +32,13 @@ interface PrebidEvents {
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
 /** The last auction for a unit that the page has held itself, as far as Prebid remembers it. */
-export function lastPageAuction(prebid: Prebid, code: unknown, isOurs: (id: unknown) => boolean) {
+export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>) {
   const events = list(prebid.getEvents?.()).map(
     ({ args, eventType }): Json => ({ eventType, ...Object(args) }),
   );
   const held = events.filter(
     ({ adUnitCodes, auctionId, eventType }) =>
-      eventType === 'auctionInit' && !isOurs(auctionId) && [adUnitCodes].flat().includes(code),
+      eventType === 'auctionInit' && !ours.has(auctionId) && [adUnitCodes].flat().includes(code),
   );
   const id = held.pop()?.auctionId;
   const isOver = events.some(({ auctionId, eventType }) => eventType === 'auctionEnd' && auctionId === id);
@@ -49,10 +49,10 @@ export function lastPageAuction(prebid: Prebid, code: unknown, isOurs: (id: unkn
  * Existing bids for a unit that were not shown: those of the page's last auction, as Prebid itself would use them, and with
  * `useBidCache` all that are still valid.
  */
-export function presentBids(prebid: Prebid, code: unknown, isOurs: (id: unknown) => boolean): Json[] {
+export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>): Json[] {
   const bids = list(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
   const isCaching = prebid.getConfig?.('useBidCache') === true;
-  const latest = bids.filter(({ auctionId }) => !isOurs(auctionId)).pop();
+  const latest = bids.filter(({ auctionId }) => !ours.has(auctionId)).pop();
   return bids.filter(
     ({ auctionId, responseTimestamp, status, ttl }) =>
       (isCaching || auctionId === latest?.auctionId) &&

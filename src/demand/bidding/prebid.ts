@@ -72,15 +72,14 @@ function endWait({ listeners }: AuctionState, auctionId: unknown): void {
 function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
-  const isOurs = (id: unknown) => ours.has(id);
   const units = new Map<unknown, object>();
   const codes = all.map(({ unit }) => unit.code);
   const others = state.listeners.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
   state.listeners = others.concat(all);
-  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, isOurs)]));
+  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
   for (const one of all) {
     const { code } = one.unit;
-    for (const raw of presentBids(prebid, code, isOurs)) one.listener.onBid(toBid(prebid, raw));
+    for (const raw of presentBids(prebid, code, ours)) one.listener.onBid(toBid(prebid, raw));
     const pageAuction = found.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
       one.auctionId = pageAuction.id;

@@ -1,14 +1,8 @@
+import type { Box } from '../../shared/geometry';
 import type { PageFacts } from './facts';
 
-/** An ad that is drawn, as an area of the page in CSS pixels. */
-export interface Area {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
-export function areasOf({ report, scrollTop }: PageFacts): Area[] {
+/** The areas of drawn ads on the page. */
+export function areasOf({ report, scrollTop }: PageFacts): Box[] {
   return report.placements.flatMap(({ place }) => {
     if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) return [];
     const top = place.top + scrollTop;
@@ -17,7 +11,7 @@ export function areasOf({ report, scrollTop }: PageFacts): Area[] {
 }
 
 /** The most ads that one screen can show, wherever the page is scrolled to. */
-export function mostInView(areas: Area[], height: number): number {
+export function mostInView(areas: Box[], height: number): number {
   const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
     areas.map((one) => one[side]).sort((one, other) => one - other),
   ) as [number[], number[]];
@@ -32,7 +26,7 @@ export function mostInView(areas: Area[], height: number): number {
 }
 
 /** The share of the first screen that ads take. */
-export function shareAboveFold(areas: Area[], { height, width }: { height: number; width: number }): number {
+export function shareAboveFold(areas: Box[], { height, width }: { height: number; width: number }): number {
   const sizes = areas.map(
     ({ bottom, left, right, top }) =>
       Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *

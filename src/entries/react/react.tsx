@@ -21,12 +21,7 @@ import { asObject } from '../../shared/json';
 import type { LoadOptions } from '../npm/npm';
 import { advise } from './advise';
 import { stableKey } from './stable-key';
-import {
-  adoptAnswer,
-  type PlacementHandlers,
-  type StartedPlacement,
-  startPlacement,
-} from './start-placement';
+import { adoptAnswer, type PlacementHandlers, startPlacement } from './start-placement';
 
 export type { AdFields, DrawOption } from '../../public/options';
 export type { PlacementHandlers } from './start-placement';
@@ -104,7 +99,7 @@ export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  const placement = useRef<StartedPlacement | null>(null);
+  const placement = useRef<ReturnType<typeof startPlacement> | null>(null);
   const [shown, setShown] = useState<{ key: string; state: PlacementState; fields?: AdFields | undefined }>({
     key,
     state: 'idle',

@@ -35,12 +35,6 @@ export interface PlacementStart {
   onState(state: PlacementState, fields?: AdFields): void;
 }
 
-/** A started placement. */
-export interface StartedPlacement {
-  refresh(): void;
-  end(): void;
-}
-
 /** Settings that the tag has already received, so that many placements pass them only once. */
 const given = new WeakSet<object>();
 
@@ -104,7 +98,7 @@ export function adoptAnswer(
  * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded, nothing is requested: the
  * first mount in StrictMode makes no request.
  */
-export function startPlacement(start: PlacementStart): StartedPlacement {
+export function startPlacement(start: PlacementStart) {
   let unit: AdUnit | undefined;
   let isOver = false;
   loadTag(start.load).then(
