@@ -4,6 +4,8 @@
  * strangers can write the same messages.
  */
 
+import type { FrameFigures } from '../contract/look';
+
 /** An entry of the browser; which members it has depends on its type. */
 interface Entry extends PerformanceEntry {
   readonly transferSize: number;
@@ -11,16 +13,6 @@ interface Entry extends PerformanceEntry {
   readonly blockingDuration: number;
   readonly scripts: readonly PerformanceEntry[];
   readonly interactionId: number;
-}
-
-/** What the frame says. Milliseconds are `null` where the browser does not tell them. */
-interface Figures {
-  requests: number;
-  bytes: number;
-  unknownSizes: number;
-  scriptMs: number | null;
-  blockingMs: number | null;
-  interactionMs: number | null;
 }
 
 /** https://wicg.github.io/interventions/ */
@@ -45,7 +37,7 @@ function measure(): void {
     { script: 0, blocking: 0 },
     { script: 0, blocking: 0 },
   ];
-  const figures: Figures = {
+  const figures: FrameFigures = {
     requests: 0,
     bytes: 0,
     unknownSizes: 0,

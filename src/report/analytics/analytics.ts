@@ -10,36 +10,21 @@ import { createDescribe } from './page-view';
 import { type Plan, readSetting } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 
-/** Makes what reads the setting `analytics` again if it has changed; an unusable one is logged once. */
-function createReadPlan({ load, log, settings }: Core) {
-  let seen: unknown;
-  let plan: Plan | undefined;
-  return () => {
-    const { analytics } = settings;
-    if (analytics === seen) return plan;
-    seen = analytics;
-    plan = undefined;
-    const read = analytics && readSetting(analytics, load);
-    if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
-    else plan = read || undefined;
-    return plan;
-  };
-}
-
 /** The entry of the analytics chunk: sends the tag's events in batches (docs/analytics.md). */
 export function create(core: Core): Analytics {
-  const { emit, guard, log } = core;
+  const { emit, guard, load, log, settings } = core;
   const name = pageViewName();
   const queue = createQueue();
   const kept = createKeptEvents();
-  const readPlan = createReadPlan(core);
   const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
   /** Whether there were signals to ask, and what came of that and of the setting: no response yet is `null`. */
   let asked: boolean | undefined;
   let consent: Consent | null | undefined;
-  let plan: ReturnType<typeof readPlan>;
+  /** The setting as it was read last, and what came of that. */
+  let setting: unknown;
+  let plan: Plan | undefined;
   let isKeeping = false;
   let hasComplained = false;
 
@@ -104,6 +89,16 @@ export function create(core: Core): Analytics {
     scrub();
     if (queue.size) delivery.schedule();
   });
+
+  /** Reads the setting again if it has changed; an unusable one is logged once. */
+  const readPlan = (): Plan | undefined => {
+    const { analytics } = settings;
+    if (analytics === setting) return plan;
+    setting = analytics;
+    const read = analytics && readSetting(analytics, load);
+    if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
+    return typeof read === 'object' ? read : undefined;
+  };
 
   /** Checks for a changed setting or a new consent platform, which may load later than the tag. */
   const checkSettings = () => {
