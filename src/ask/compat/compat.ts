@@ -3,7 +3,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
-import { createHostPlacements } from './host-placements';
+import { startHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
 /** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
@@ -55,8 +55,6 @@ export function create(core: Core): Compat {
     unit.request();
   };
 
-  const generalize = createHostPlacements(core, start);
-
   return {
     adopt(AdsNative, given, copy, script) {
       const options: OldOptions = asObject(copy);
@@ -70,7 +68,8 @@ export function create(core: Core): Compat {
       const named = namedPlacements(options);
       // A server that knows `adUnits` answers them together.
       settings.batch ||= named.length > 1;
-      if (!named.length && !adUnits) generalize(AdsNative, options).catch(() => {});
+      if (!named.length && !adUnits)
+        startHostPlacements(core, options, (config) => start(AdsNative, config, options)).catch(() => {});
       for (const config of named) {
         start(AdsNative, config, options, autoPosition || adUnits ? undefined : placeFor(config, script));
       }

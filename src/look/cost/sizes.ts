@@ -11,43 +11,29 @@ const INSERTED_MS = 300;
  */
 const BEFORE_FRAME_MS = 100;
 
-/** The frame that is being rendered. */
-interface Frame {
-  /** From when on what it shows may have shifted the page, in ms. */
-  since: number;
-  /** Whether nothing of it was heard before. */
-  isNew: boolean;
-}
-
-/** Makes a function that tells the frame. What it shows happened after the last frame was heard of. */
-function createFrameClock({ page }: Pick<Core, 'page'>): () => Frame {
-  const own = page.unshadowed(document);
-  let time = 0;
-  let since = 0;
-  let heardAt = 0;
-  return () => {
-    const now = performance.now();
-    const current = Number(own.timeline?.currentTime ?? now);
-    const isNew = current !== time;
-    if (isNew) since = Math.max(current - BEFORE_FRAME_MS, heardAt);
-    time = current;
-    heardAt = now;
-    return { isNew, since };
-  };
-}
-
 /** Observes the height of ads. Returns a function that takes the sources that are on the page now. */
 export function followSizes(
-  core: Pick<Core, 'guard' | 'page'>,
+  { guard, page }: Pick<Core, 'guard' | 'page'>,
   sizes: SizeFact[],
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
-  const frameNow = createFrameClock(core);
-  const onResize = core.guard((entries: ResizeObserverEntry[]) => {
-    const { isNew, since } = frameNow();
-    // What changed in earlier frames shifts nothing any more.
-    if (isNew) for (const size of sizes) size.until = Math.min(size.until, since);
+  const own = page.unshadowed(document);
+  /** The time of the frame that is being rendered, and from when on what it shows may have shifted the page, in ms. */
+  let frame = 0;
+  let since = 0;
+  let heardAt = 0;
+  const onResize = guard((entries: ResizeObserverEntry[]) => {
+    const now = performance.now();
+    const current = Number(own.timeline?.currentTime ?? now);
+    if (current !== frame) {
+      // What it shows happened after the last frame was heard of.
+      since = Math.max(current - BEFORE_FRAME_MS, heardAt);
+      // What changed in earlier frames shifts nothing any more.
+      for (const size of sizes) size.until = Math.min(size.until, since);
+    }
+    frame = current;
+    heardAt = now;
     for (const { contentRect, target: element } of entries) {
       const { height } = contentRect;
       const ad = known.get(element) || { insertedAt: undefined };
