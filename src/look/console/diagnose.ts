@@ -11,7 +11,7 @@ import type { Files } from './files';
 import { keyOf, lint } from './lint';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
-import type { Probe } from './probe';
+import type { createProbe } from './probe';
 import { publicSettings } from './public-settings';
 import type { Diagnosis, Evidence, Numbered, Refusal } from './sight';
 import { inWords, stepReport } from './step-report';
@@ -23,7 +23,7 @@ export interface Witness {
   files: Promise<Files>;
   heard: readonly TagEvent[];
   refusals(): Refusal[];
-  probe: Probe;
+  probe: ReturnType<typeof createProbe>;
 }
 
 /** The folder of the tag's files. */

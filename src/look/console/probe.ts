@@ -2,18 +2,10 @@ import type { Core } from '../../contract/core';
 import type { Reach, Refusal } from './sight';
 
 /** Finds out whether the ad server can be reached at all, without asking for an ad. */
-export interface Probe {
-  /** What is known so far. */
-  reach(refusals: readonly Refusal[]): Reach;
-  /** Asks the ad server's root, once in a page view. */
-  start(): void;
-  /** Whether a refusal of the page's policy concerns only the probe. */
-  isOwn(refusal: Refusal): boolean;
-}
-
-export function createProbe({ guard, settings }: Core): Probe {
+export function createProbe({ guard, settings }: Core) {
   let reach: Reach = 'unknown';
   let address = '';
+  /** Whether a refusal of the page's policy concerns only the probe. */
   const isOwn = ({ directive, url }: Refusal) => /^(connect|default)-src/.test(directive) && url === address;
   const learn = (found: Reach) =>
     guard(() => {
@@ -21,9 +13,10 @@ export function createProbe({ guard, settings }: Core): Probe {
     });
   return {
     isOwn,
-    // If the policy forbids the probe, it says nothing about the server.
-    reach: (refusals) => (refusals.some(isOwn) ? 'unknown' : reach),
-    start() {
+    /** What is known so far. If the policy forbids the probe, it says nothing about the server. */
+    reach: (refusals: readonly Refusal[]): Reach => (refusals.some(isOwn) ? 'unknown' : reach),
+    /** Asks the ad server's root, once in a page view. */
+    start(): void {
       if (address) return;
       address = new URL('/', settings.apiUrl).href;
       fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(

@@ -1,15 +1,5 @@
 import type { StepReport } from '../../public/diagnostics';
 
-/** Something that took time: the ad request, a network, a source of bids, the drawing. */
-export interface Try {
-  name: string;
-  /** How it ended: the name of the event; empty while it is under way. */
-  outcome: string;
-  /** Milliseconds since the page's time origin. */
-  from: number;
-  to: number;
-}
-
 /** Which events begin a try, which end it, and the member of the event that names it. */
 const KINDS: [begin: string, end: RegExp, name: (detail: Record<string, unknown>) => string][] = [
   ['adRequested', /^(adResponded|failed|unfilled)$/, () => 'ad request'],
@@ -20,8 +10,11 @@ const KINDS: [begin: string, end: RegExp, name: (detail: Record<string, unknown>
 
 const detailOf = ({ detail }: StepReport): Record<string, unknown> => Object(detail);
 
-/** The tries of a placement's trace with their times, in the order in which they began. `now` ends those under way. */
-export function triesOf(trace: StepReport[], now: number): Try[] {
+/**
+ * What took time in a placement's trace, in the order in which it began: the ad request, networks, sources of bids, the drawing. Times are
+ * in milliseconds since the page's time origin; `now` ends what is under way. `outcome` is the event that ended it, or empty.
+ */
+export function triesOf(trace: StepReport[], now: number) {
   return trace.flatMap((step, index) =>
     KINDS.filter(([begin]) => begin === step.type).map(([begin, ends, nameOf]) => {
       const name = nameOf(detailOf(step));
