@@ -7,10 +7,8 @@ import type { Placement } from './placement';
 import type { RequestPart } from './request';
 import type { CallResult } from './response';
 
-export interface Batch extends RequestPart {
-  /** Calls an address together with others that differ only in their placement. */
-  readonly call: NonNullable<RequestPart['call']>;
-}
+/** Calls an address together with others that differ only in their placement. */
+export type Batch = Required<Pick<RequestPart, 'call'>>;
 
 /** The placement class, as the tag's own code uses it. */
 export type OwnConstructor = new (config: PlacementConfig) => Placement;

@@ -7,19 +7,12 @@ export const CALLBACK_BYTES = 48;
 /** The `zid=…` of an ad request's address; not of one that cannot be combined. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
 
-/** Calls that are sent together. */
-export interface Group {
-  url: string;
-  /** Indexes in the list of addresses. */
-  members: number[];
-}
-
 /**
  * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid` occurs only once in each:
- * its responses could not be told apart.
+ * its responses could not be told apart. `members` are indexes in the list.
  */
-export function join(urls: string[]): Group[] {
-  const groups: (Group & { alike: string; zids: string[] })[] = [];
+export function join(urls: string[]) {
+  const groups: { url: string; members: number[]; alike: string; zids: string[] }[] = [];
   urls.forEach((url, at) => {
     const zid = ZID.exec(url)?.[1];
     const alike = zid ? url.replace(`?${zid}`, '?') : '';
