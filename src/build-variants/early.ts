@@ -1,22 +1,14 @@
+import { countedParameters } from '../shared/counted-parameters';
 import { asObject } from '../shared/json';
 import { pageGlobal } from '../shared/page-global';
 
 /** A request of the fast snippet: its address without the callback, and its response (`undefined` if it failed). */
 type Early = [url: string, response: Promise<unknown>];
 
-/** Parameters that need not match: the early request has no visitor id. */
-const APART = /^(uuid|callback)$/;
-
-/** A parameter's value as it counts: the page's address without its fragment, which older snippets do not cut. */
-const meantBy = (name: string, value: string) => (name === 'url' ? value.split('#', 1).join() : value);
-
 /** The normalised parameters of an address. */
 function meaning(address: string): string {
-  const { origin, pathname, searchParams } = new URL(address);
-  const asked = [...searchParams]
-    .filter(([name, value]) => value && !APART.test(name))
-    .map(([name, value]) => [name, meantBy(name, value)].join());
-  return [origin, pathname, ...asked.sort()].join();
+  const url = new URL(address);
+  return [url.origin, url.pathname, ...countedParameters(url).sort()].join();
 }
 
 /**

@@ -1,27 +1,18 @@
+import { countedParameters } from '../../shared/counted-parameters';
 import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
-/** Parameters that need not be alike: the early request has no visitor id. */
-const APART = ['uuid', 'callback'];
-
-/** The parameters of an address by name, each list as one text. */
-function parametersOf(address: string): Map<string, string> {
-  const { searchParams } = new URL(address);
-  const names = [...new Set(searchParams.keys())].filter((name) => !APART.includes(name));
-  const valuesOf = (name: string) => {
-    const values = searchParams.getAll(name).filter(Boolean).sort().join();
-    // The fragment of the page's address counts for nothing, as in build-variants/early.ts.
-    return name === 'url' ? values.split('#', 1).join() : values;
-  };
-  return new Map(names.map((name) => [name, valuesOf(name)]));
-}
-
 /** The names of parameters that two addresses have in different ways. */
 function differences(one: string, other: string): string[] {
-  const [first, second] = [parametersOf(one), parametersOf(other)];
-  return [...new Set([...first.keys(), ...second.keys()])].filter(
-    (name) => (first.get(name) || '') !== (second.get(name) || ''),
-  );
+  const [first, second] = [countedParameters(new URL(one)), countedParameters(new URL(other))];
+  const valuesOf = (pairs: typeof first, wanted: string) =>
+    pairs
+      .filter(([name]) => name === wanted)
+      .map(([, value]) => value)
+      .sort()
+      .join();
+  const names = new Set([...first, ...second].map(([name]) => name));
+  return [...names].filter((name) => valuesOf(first, name) !== valuesOf(second, name));
 }
 
 /**
