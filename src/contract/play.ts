@@ -6,9 +6,7 @@ import type { WebUrl } from './safe';
 
 /** The controls of an ad other than its links and videos. */
 export interface Components {
-  /**
-   * Makes the button of a closed story open and close it. Returns a function that undoes this.
-   */
+  /** Makes the button of a closed story open and close it. Returns a function that undoes this. */
   wireStory(placement: Placement, button: HTMLElement, story: HTMLElement): () => void;
 }
 

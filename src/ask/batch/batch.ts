@@ -7,9 +7,7 @@ import { share } from './share';
 /** A call that waits for others to be sent with. */
 type Waiting = [call: Parameters<Batch['call']>, resolve: (result: CallResult | Promise<CallResult>) => void];
 
-/**
- * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only in their placement.
- */
+/** The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only in their placement. */
 export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {

@@ -66,9 +66,7 @@ function endWait({ listeners }: AuctionState, auctionId: unknown): void {
   for (const one of listeners) if (one.auctionId === auctionId) one.done();
 }
 
-/**
- * Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers.
- */
+/** Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers. */
 function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());

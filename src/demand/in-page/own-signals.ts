@@ -1,9 +1,7 @@
 import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
 
-/**
- * Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it.
- */
+/** Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it. */
 const LISTENED = Symbol.for('adsnative.heard');
 
 /** Listens during the try, in the window in which the network is drawn. */

@@ -4,9 +4,7 @@ import type { Network } from './read-network';
 /** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */
 export const SILENCE_MS = 2000;
 
-/**
- * Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/017-where-a-network-lives.md.
- */
+/** Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/017-where-a-network-lives.md. */
 export const NATIVO_MS = 800;
 
 /** The 20 standard integrations. docs/networks.md, "How a fill is learned". */
