@@ -7,7 +7,7 @@ import { createTrust } from '../../src/loader/trust';
 import { createWorkQueue } from '../../src/loader/work-queue';
 import type { EventType } from '../../src/public/events';
 import type { LogLevel, Settings } from '../../src/public/settings';
-import { describe } from '../../src/report/messages/describe';
+import { describe } from '../../src/report/messages/texts';
 import { pageAddress } from '../../src/shared/page-address';
 import { unshadowed } from '../../src/shared/unshadowed';
 import { fakeRenderer } from './fake-renderer';

@@ -3,8 +3,8 @@ import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
 import type { LogLevel } from '../../public/settings';
 import { sayConsole } from '../../shared/say-console';
-import { describe } from './describe';
 import { folderOf, isOwnStack } from './own-stack';
+import { describe } from './texts';
 
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */
 const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info: 3 };

@@ -1,4 +1,5 @@
 import { Message } from '../../contract/messages';
+import type { Reason } from '../../contract/response';
 
 /**
  * The text of each message. `scripts/write-guides.ts` writes docs/errors.md of the comments: what it means, and behind "To do:" what to do,
@@ -96,3 +97,15 @@ export const TEXTS: Record<Message, string> = {
   /** A sample was chosen in the console; its name is logged with it, and no ad request is sent. To do: nothing. */
   [Message.SampleInjected]: 'The next answer is a sample of the console.',
 };
+
+/** The ad server's message for "no ad today", which is not logged (docs/errors.md). */
+const SILENT = /^(no active campaigns found|ad-unit is not active)$/i;
+
+/**
+ * A message's text and rank: 1 for errors, 2 for warnings, 3 for information, 4 for silent ones. The ad server's own
+ * messages are warnings.
+ */
+export function describe(message: Reason): { rank: number; text: string } {
+  if (typeof message === 'string') return { rank: SILENT.test(message) ? 4 : 2, text: message };
+  return { rank: Math.floor(message / 100), text: TEXTS[message as Message] };
+}

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { distanceTo, marginPx } from '../../../../src/look/console/distance';
+import { distanceTo, marginPx } from '../../../../src/look/console/why-waiting';
 import { suite } from '../../../support/suite';
 
 const test = suite('distance');
