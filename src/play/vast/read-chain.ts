@@ -13,13 +13,15 @@ export const WRAPPER_LIMIT = 5;
 const MAX_ADS = 100;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
-const ERROR = {
+export const ERROR = {
   noXml: 100,
   schema: 101,
   version: 102,
+  notLinear: 201,
   noAnswer: 301,
   tooManyWrappers: 302,
   noAd: 303,
+  noMediaFile: 403,
 } as const;
 
 /** The version from which on a document holds several ads only if its wrapper says so. */

@@ -8,15 +8,12 @@ import { createSendTrackers, type SendTrackers } from './fill-in';
 import { iconsOf } from './icons';
 import { openWindow } from './open-window';
 import type { AdParts } from './read-ad';
-import { readChain } from './read-chain';
+import { ERROR, readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
 import { createTracker } from './track-playback';
 
 /** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
 export const DOCUMENT_COUNT = 20;
-
-/** VAST error codes. VAST 4 §2.3.6.3. */
-const ERROR = { notLinear: 201, noAnswer: 301, noMediaFile: 403 } as const;
 
 function toVastAd(
   core: Core,
