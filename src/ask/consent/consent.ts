@@ -19,7 +19,7 @@ const INTERFACES = [
   ['__uspapi', 'usPrivacy'],
 ] as const;
 
-/** Where an opt-out is remembered. src/ask/identity/opt-out.ts writes it. */
+/** Where an opt-out is remembered. src/ask/identity/identity.ts writes it. */
 const OPT_OUT_KEY = 'adsnative-opt-out';
 
 /** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */

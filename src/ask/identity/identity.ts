@@ -1,9 +1,35 @@
 import type { Identity } from '../../contract/ask';
 import type { Core } from '../../contract/core';
+import type { Settings } from '../../public/settings';
 import { permissionOf } from '../../shared/permission';
 import { createIdentityFrame } from './identity-frame';
-import { rememberOptOut } from './opt-out';
 import { publicKey } from './public-key';
+
+/** The storage name of the opt-out. src/ask/consent/consent.ts reads it. */
+const KEY = 'adsnative-opt-out';
+
+/** The prefix of kept events in the storage. src/report/analytics/kept-events.ts writes them. */
+const KEPT_EVENTS = 'adsnative-analytics:';
+
+/** Removes the visitor's data that is kept for later page views. */
+function forgetEvents(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(KEPT_EVENTS)) localStorage.removeItem(name);
+  }
+}
+
+/** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
+function rememberOptOut(settings: Settings, isOut: boolean): void {
+  settings.optedOut = isOut;
+  try {
+    if (isOut) {
+      forgetEvents();
+      localStorage.setItem(KEY, '1');
+    } else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage it holds for this page view only.
+  }
+}
 
 /** The entry of the identity chunk: public key and identity frame (docs/identity.md). */
 export function create(core: Core): Identity {
