@@ -53,7 +53,7 @@ const COMMANDS: Record<string, string[]> = {
 
 /** What takes longest begins first. Seconds do not matter here; a file that becomes long is seen among the ten slowest. */
 const LONG =
-  /e2e\/(apps|lost-pages|network-table|demo-pages|fuzz|app-storms)\.test|core\/(vast|embeddings)\.test|deep\/(explore|api-reference|release)\.test/;
+  /e2e\/(apps|lost-pages|network-table|demo-pages|fuzz|app-storms)\.test|core\/(vast|embeddings)\.test|deep\/(core-mutants|explore|api-reference|release)\.test/;
 
 /** A file of tests, or a command that is one test. */
 interface Job {

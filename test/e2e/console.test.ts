@@ -19,6 +19,14 @@ test('opened twice › is one, and opens again after it was closed', async () =>
   assert.is(await panel.count(), 1);
 });
 
+test('taken away by the page › opens again', async () => {
+  const { page } = await openEnded(stage());
+  const panel = await openConsole(page);
+  await page.evaluate(() => document.querySelector('adsnative-console')?.remove());
+  await openConsole(page);
+  assert.is(await panel.count(), 1);
+});
+
 test('Refresh › asks the ad server once more', async () => {
   const { page, assertQuiet } = await openEnded(stage());
   const panel = await openConsole(page);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { pageHtml } from '../support/page-html';
@@ -33,6 +34,12 @@ async function openInline(ad: object = {}, before = '') {
   );
   await visit.page.locator('.adsnative-video-embed').waitFor();
   return visit;
+}
+
+interface VideoWindow {
+  adsnativetag: { on(type: 'video', listener: (event: { action: string }) => void): void };
+  unit: { destroy(): void };
+  actions: string[];
 }
 
 const actions = (count: number) => (window as never as { actions: string[] }).actions.length >= count;
@@ -115,6 +122,24 @@ test('destroy › stops it and leaves nothing', async () => {
   await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
   assert.is(await page.locator('video').count(), 0);
   assert.is(await page.locator('#slot').count(), 1);
+});
+
+test('destroy while a VAST document is on its way, which is empty › the page hears nothing of it', async () => {
+  const { page } = await openInline({ embedUrl: '', vastUrl: '{{ADS}}/slow.xml' }, FAR);
+  const asked = new Promise<Route>((resolve) => page.route('**/slow.xml', resolve));
+  await page.locator('.adsnative-video-embed').scrollIntoViewIfNeeded();
+  const vast = await asked;
+  await page.evaluate(() => {
+    const { actions, adsnativetag, unit } = window as never as VideoWindow;
+    adsnativetag.on('video', ({ action }) => actions.push(action));
+    unit.destroy();
+  });
+  await vast.fulfill({
+    body: `<VAST version="3.0"><Error>${stage().adsOrigin}/static/er.gif</Error></VAST>`,
+    headers: { 'access-control-allow-origin': '*' },
+  });
+  await stage().waitForHit(({ path }) => path.endsWith('er.gif'));
+  assert.equal(await page.evaluate(() => (window as never as VideoWindow).actions), []);
 });
 
 const FRAME = '.adsnative-video-embed iframe';

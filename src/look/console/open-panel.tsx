@@ -23,21 +23,23 @@ function openHost(): { host: HTMLElement; root: ShadowRoot } {
 export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () => void {
   const { guard, load } = core;
   const inject = createInject(core);
-  let isOpen = false;
+  let shown: { host: HTMLElement; close(): void } | undefined;
   return () => {
-    if (isOpen) return;
-    isOpen = true;
+    if (shown?.host.isConnected) return;
+    // The page has taken the last one away, as frameworks do that draw the whole document.
+    shown?.close();
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
     const { host, root } = openHost();
     const { diagnosis, stop, views } = followPage(core, diagnose);
-    const onClose = guard(() => {
-      isOpen = false;
+    const close = guard(() => {
+      shown = undefined;
       stop();
       unmount();
       host.replaceWith();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     });
+    shown = { host, close };
     const placement = (number: number) => diagnosis.value?.all[number - 1]?.placement as Placement;
     const unmount = mount(
       <ConsolePanel
@@ -53,7 +55,7 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
           inject: guard((number, name) => inject(placement(number), name)),
         }}
         read={() => diagnose().then(({ report }) => report)}
-        onClose={onClose}
+        onClose={close}
       />,
       root,
     );

@@ -104,7 +104,7 @@ function playInline(
   const near = () =>
     resolve(core, placement, source).then(
       (found) => show(found.url, found.vast),
-      (error) => core.emit('video', placement, videoError(error)),
+      (error) => isWanted && core.emit('video', placement, videoError(error)),
     );
   // In the capture phase: these events do not bubble.
   box.addEventListener(
