@@ -118,7 +118,10 @@ export function createLaws(tab: Tab): Laws {
         } else if (isInstead && wrapper.isConnected && !tab.isHidden) {
           const hasAd = adsOf(one).length > 0;
           const isThere = slot.parentNode === wrapper;
-          forbid(!hasAd && isThere && slot.hidden && !isAdTaken, `${key}: hidden without an ad: ${html}`);
+          forbid(
+            !hasAd && isThere && slot.hidden && !isAdTaken && unit?.state !== 'fetching',
+            `${key}: hidden without an ad: ${html}`,
+          );
           forbid(
             hasAd && isThere && !slot.hidden && !isShownByPage && unit?.state === 'rendered',
             `${key}: an ad beside its element: ${html}`,

@@ -5,7 +5,6 @@ import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse, Reason } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import { loseAd } from '../../shared/lose-ad';
-import { isPending } from '../../shared/stages';
 import { startLater } from '../../shared/start-later';
 import { withinBudget } from '../../shared/tracker-budget';
 
@@ -58,17 +57,7 @@ export function run(
       join(ads, trust, () => host.draw({ ...more, ads }, shown, trust));
     },
   });
-  if (show) {
-    const stop = show(around, response, toolsFor(core, host));
-    return (
-      stop &&
-      (() => {
-        stop();
-        // A new request: what was tried is gone, so without an ad, the element is the page's again.
-        if (isPending(placement.stage)) host.place?.settle();
-      })
-    );
-  }
+  if (show) return show(around, response, toolsFor(core, host));
   // If the networks chunk is missing, networks are skipped.
   around.draw(response, object, core.html.thirdPartyTrust(core, placement, true));
   return undefined;

@@ -47,7 +47,6 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
           placement.callbackData = raw;
           placement.status = isFound;
           emit('adResponded', placement, { status: isFound });
-          const { pendingDisplay } = placement;
           if (isFound) {
             host.outcome = found;
             placement.deliver(Stage.Fetched, found.ad, () => {
@@ -55,7 +54,9 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
             });
           } else {
             // There is no ad, so the display that a refresh asked for is dropped.
-            if (pendingDisplay === host.shown) placement.pendingDisplay = undefined;
+            if (placement.pendingDisplay === host.shown) placement.pendingDisplay = undefined;
+            // What a chain has tried since the last ad may be gone.
+            host.place?.settle();
             placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
           }
         });
