@@ -197,10 +197,8 @@ export interface OwnHost {
   /** Starts a file for what is on the page. */
   later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined): void;
   try(request: DisplayRequest): boolean;
-  /** Ends without an ad: its place is free, unless an earlier ad is there. */
-  end(stage: Stage.NotDrawn | Stage.NoFill, reason: Reason): void;
-  /** The same, unless the place is gone: then that is the reason. */
-  fail(reason: number, stage?: Stage.NotDrawn | Stage.NoFill): void;
+  /** Ends without an ad. If the place is gone, that is the reason. */
+  fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
   /** Ends the listening and measuring of what is shown. */
   clear(): void;
   /** Removes what is in the place, if one was opened: then the page is as it was before. */

@@ -4,7 +4,7 @@ import type { RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { hasAd, isDisplayed, isUndisplayed } from '../../shared/stages';
+import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { filesToRead, filesToShow } from './evidence';
 import { createHost } from './host';
 import type { PageWide } from './show';
@@ -17,8 +17,12 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
   const { emit, log, trustOf } = core;
   const host = createHost(core, placement, pageWide);
   core.html.hosts.set(placement, host);
-  // A new request, a page view or a failure stops a display that is under way.
-  placement.stateChanges.subscribe(() => hasAd(placement.stage) || host.abandon?.());
+  placement.stateChanges.subscribe(() => {
+    // A new request, a page view or a failure stops a display that is under way.
+    if (!hasAd(placement.stage)) host.abandon?.();
+    // The place is free, unless an earlier ad is there.
+    if (hasNoAd(placement.stage)) host.place?.settle();
+  });
   const own: LoaderDisplay = {
     get response() {
       return host.outcome?.response;
@@ -55,8 +59,6 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
           } else {
             // There is no ad, so the display that a refresh asked for is dropped.
             if (placement.pendingDisplay === host.shown) placement.pendingDisplay = undefined;
-            // What a chain has tried since the last ad may be gone.
-            host.place?.settle();
             placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
           }
         });

@@ -60,13 +60,9 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       place.fill([]);
       place.settle();
     },
-    end(stage, reason) {
-      host.place?.settle();
-      placement.conclude(stage, null, reason);
-    },
     fail(reason, stage = Stage.NotDrawn) {
-      if (host.place?.isOnPage()) host.end(stage, reason);
-      else host.end(Stage.NotDrawn, Message.ElementMissing);
+      if (host.place?.isOnPage()) placement.conclude(stage, null, reason);
+      else placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
     },
     seek(request) {
       // The page may have changed since the first try.
@@ -100,7 +96,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);
-        host.end(Stage.NotDrawn, Message.DrawingFailed);
+        placement.conclude(Stage.NotDrawn, null, Message.DrawingFailed);
       }
       return true;
     },
