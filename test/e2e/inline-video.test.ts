@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import type { AdWindow } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
@@ -36,11 +37,7 @@ async function openInline(ad: object = {}, before = '') {
   return visit;
 }
 
-interface VideoWindow {
-  adsnativetag: { on(type: 'video', listener: (event: { action: string }) => void): void };
-  unit: { destroy(): void };
-  actions: string[];
-}
+type VideoWindow = Pick<AdWindow, 'adsnativetag' | 'unit'> & { actions: unknown[] };
 
 const actions = (count: number) => (window as never as { actions: string[] }).actions.length >= count;
 
@@ -131,7 +128,7 @@ test('destroy while a VAST document is on its way, which is empty › the page h
   const vast = await asked;
   await page.evaluate(() => {
     const { actions, adsnativetag, unit } = window as never as VideoWindow;
-    adsnativetag.on('video', ({ action }) => actions.push(action));
+    adsnativetag.on('video', (event) => actions.push(event));
     unit.destroy();
   });
   await vast.fulfill({

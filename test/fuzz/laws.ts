@@ -30,17 +30,18 @@ export function createLaws(tab: Tab): Laws {
   const counts: Record<string, number> = {};
   const pixels = new Map<string, number>();
   const drawn = new Map<string, number>();
-  /** An ad that comes back, or follows its element, is not drawn again. */
+  /** An ad that comes back, or follows an element that the page has changed, is not drawn again. */
   const known = new WeakSet<Node>();
   const lives = new WeakMap<AdUnit, { requests: number; outcomes: number; last: string }>();
   const forbid = (isBroken: unknown, what: string) => {
     if (isBroken) troubles.add(what);
   };
   const countDrawn = (records: MutationRecord[]) => {
-    for (const { addedNodes } of records) {
+    for (const { addedNodes, target } of records) {
+      const isChanged = (target as Element).closest('[data-changed]');
       for (const node of addedNodes) {
         const answer = node instanceof HTMLElement && node.dataset.answer;
-        if (!answer || known.has(node)) continue;
+        if (!answer || (isChanged && known.has(node))) continue;
         known.add(node);
         const times = (drawn.get(answer) ?? 0) + 1;
         drawn.set(answer, times);
@@ -88,7 +89,7 @@ export function createLaws(tab: Tab): Laws {
       if (type === 'adResponded') one.hasAnswer = true;
       if (!OUTCOMES.test(type)) return;
       // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A place that the page makes anew").
-      const isLost = type === 'failed' && one.wasMoved && life.last === 'adRendered';
+      const isLost = type === 'failed' && one.changes.size > 0 && life.last === 'adRendered';
       life.last = type;
       if (isLost) return;
       life.outcomes++;
@@ -107,23 +108,26 @@ export function createLaws(tab: Tab): Laws {
         const ads = [...one.wrapper.querySelectorAll<HTMLElement>('.ad')];
         const answers = new Set(ads.map(({ dataset: { answer } }) => answer && Number.parseInt(answer, 10)));
         forbid(answers.size > 1, `${one.key}: ads of two answers in one place: ${html}`);
+        const isTwice = ads.length > new Set(ads.map(({ dataset: { answer } }) => answer)).size;
+        forbid(isTwice, `${one.key}: one ad twice: ${html}`);
         forbid(
           one.answers.some((times) => times > 1),
           `${one.key}: a callback of fetchAd was called twice`,
         );
-        const { isAdTaken, isDestroyed, isInstead, isShownByPage, key, slot, unit, untouched, wrapper } = one;
+        const { changes, isDestroyed, isInstead, key, slot, unit, untouched, wasRestored, wrapper } = one;
         if (isDestroyed) {
+          forbid(!wasRestored, `${key}: not as it was right after destroy`);
           const wanted = htmlOf(untouched);
           forbid(html !== wanted, `${key}: not as it was before, ${wanted}: ${html}`);
         } else if (isInstead && wrapper.isConnected && !tab.isHidden) {
           const hasAd = adsOf(one).length > 0;
           const isThere = slot.parentNode === wrapper;
           forbid(
-            !hasAd && isThere && slot.hidden && !isAdTaken && unit?.state !== 'fetching',
+            !hasAd && isThere && slot.hidden && !changes.has('takeAd') && unit?.state !== 'fetching',
             `${key}: hidden without an ad: ${html}`,
           );
           forbid(
-            hasAd && isThere && !slot.hidden && !isShownByPage && unit?.state === 'rendered',
+            hasAd && isThere && !slot.hidden && !changes.has('show') && unit?.state === 'rendered',
             `${key}: an ad beside its element: ${html}`,
           );
           forbid(

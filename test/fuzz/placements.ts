@@ -26,10 +26,11 @@ export interface Mounted {
   untouched: { wrapper: HTMLElement; slot: HTMLElement };
   /** Whether the ad stands for its element, which is hidden then. */
   isInstead: boolean;
-  /** Whether the page has shown its element itself, or taken the ad away. */
-  isShownByPage: boolean;
-  isAdTaken: boolean;
+  /** What the page has done to it. */
+  changes: Set<string>;
   isDestroyed: boolean;
+  /** Whether all was as without the tag right after that. */
+  wasRestored: boolean;
   /** Whether its element was off the page for a time. */
   wasMoved: boolean;
   /** How often each callback of `fetchAd` was called. */
@@ -47,10 +48,6 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   frame: { isolation: 'frame' },
 };
 
-const CHANGES = new Set<string>([
-  ...(['lift', 'remake', 'reorder', 'insert', 'rename', 'show', 'takeAd'] satisfies Change[]),
-]);
-
 const NETWORK_EVENTS = ['networkRequested', 'networkFilled', 'networkPassedBack', 'networkTimedOut'] as const;
 
 /** What the tag leaves of an element's style is nothing, though the attribute stays. */
@@ -65,23 +62,35 @@ function fill(wrapper: HTMLElement, key: string, isPlaceholder: boolean): HTMLEl
   return wrapper.children[1] as HTMLElement;
 }
 
+/** A page as the tag has left it, or as it would be without the tag. */
+type PagePart = Mounted['untouched'];
+
+/** What each change is, to an element that is there, or not. */
+const CHANGES: Record<Exclude<Change, 'takeAd'>, (one: Mounted, part: PagePart, isThere: boolean) => void> = {
+  lift: (_, { slot, wrapper }, isThere) => (isThere ? slot.remove() : wrapper.append(slot)),
+  remake({ isPlaceholder, key }, part) {
+    part.slot = fill(part.wrapper, key, isPlaceholder);
+  },
+  reorder: (_, { slot, wrapper }, isThere) => isThere && wrapper.prepend(slot),
+  insert: (_, { slot }, isThere) => isThere && slot.before(document.createElement('i')),
+  rename({ key }, { slot }) {
+    slot.id = `another-${key}`;
+  },
+  show(_, { slot }) {
+    slot.hidden = false;
+    slot.style.display = 'block';
+  },
+};
+
 /** Changes the page around a placement's element, and what would be without the tag in the same way. */
-function change(one: Mounted, what: string): void {
-  for (const page of [one, one.untouched]) {
-    const { slot, wrapper } = page;
-    const isThere = slot.parentNode === wrapper;
-    if (what === 'remake') page.slot = fill(wrapper, one.key, one.isPlaceholder);
-    if (what === 'rename') slot.id = `another-${one.key}`;
-    if (what === 'show') {
-      slot.hidden = false;
-      slot.style.display = 'block';
-    }
-    if (what === 'lift' && isThere) slot.remove();
-    else if (what === 'lift') wrapper.append(slot);
-    if (what === 'reorder' && isThere) wrapper.prepend(slot);
-    if (what === 'insert' && isThere) slot.before(document.createElement('i'));
-  }
+function change(one: Mounted, what: Change): void {
+  if (what === 'remake') one.changes.delete('show');
+  one.changes.add(what);
+  one.wasMoved = true;
+  one.wrapper.dataset.changed = '';
   if (what === 'takeAd') for (const ad of adsOf(one)) ad.remove();
+  else
+    for (const part of [one, one.untouched]) CHANGES[what](one, part, part.slot.parentNode === part.wrapper);
 }
 
 /** The ads in a wrapper. */
@@ -110,9 +119,14 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     });
   };
 
-  /** A placeholder that stays would get another placement. */
-  const removePlaceholder = ({ isPlaceholder, slot, untouched }: Mounted) => {
-    if (isPlaceholder) for (const element of [slot, untouched.slot]) element.remove();
+  const destroy = (some: Mounted[], how: () => void) => {
+    for (const one of some) {
+      one.isDestroyed = true;
+      // A placeholder that stays would get another placement.
+      if (one.isPlaceholder) for (const { slot } of [one, one.untouched]) slot.remove();
+    }
+    how();
+    for (const one of some) one.wasRestored = htmlOf(one) === htmlOf(one.untouched);
   };
 
   const act = (one: Mounted, what: string) => {
@@ -121,11 +135,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     if (what === 'refresh') one.unit?.refresh();
     if (what === 'display') one.unit?.displayAd(one.slot);
     if (what === 'fetch') fetch(one, () => {});
-    if (what === 'destroy') {
-      one.isDestroyed = true;
-      removePlaceholder(one);
-      one.unit?.destroy();
-    }
+    if (what === 'destroy' && !one.isDestroyed) destroy([one], () => one.unit?.destroy());
     if (what === 'throw') throw new Error('the page itself');
     // Off the page, or back on it.
     if (what === 'move') {
@@ -133,13 +143,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       if (one.wrapper.isConnected) one.wrapper.remove();
       else document.body.append(one.wrapper);
     }
-    if (CHANGES.has(what)) {
-      one.wasMoved = true;
-      if (what === 'show') one.isShownByPage = true;
-      if (what === 'remake') one.isShownByPage = false;
-      if (what === 'takeAd') one.isAdTaken = true;
-      change(one, what);
-    }
+    if (what === 'takeAd' || what in CHANGES) change(one, what as Change);
   };
 
   return {
@@ -173,21 +177,11 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       const define = () => (isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config));
       const unit = isPlaceholder ? undefined : define();
       const one: Mounted = {
-        ...{
-          unit,
-          key,
-          isAdUnit,
-          wrapper,
-          slot,
-          untouched: { wrapper: untouched, slot: fill(untouched, key, isPlaceholder) },
-        },
-        ...{
-          isInstead: !isPlaceholder && ['nothing', 'label', 'frame'].includes(extra),
-          isShownByPage: false,
-          isAdTaken: false,
-        },
-        isPlaceholder,
-        ...{ isDestroyed: false, wasMoved: isPlaceholder, hasAnswer: false },
+        ...{ unit, key, isAdUnit, isPlaceholder, wrapper, slot },
+        untouched: { wrapper: untouched, slot: fill(untouched, key, isPlaceholder) },
+        isInstead: !isPlaceholder && ['nothing', 'label', 'frame'].includes(extra),
+        changes: new Set(),
+        ...{ isDestroyed: false, wasRestored: true, wasMoved: isPlaceholder, hasAnswer: false },
         answers: [],
       };
       all.push(one);
@@ -207,12 +201,8 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       } else fetch(one, () => way === 'displayInCallback' && unit.displayAd(key));
     },
     destroyAll() {
-      const units = all.filter((one) => !one.isDestroyed && one.unit);
-      for (const one of units) {
-        one.isDestroyed = true;
-        removePlaceholder(one);
-      }
-      page.adsnativetag.destroy();
+      const some = all.filter((one) => !one.isDestroyed && one.unit);
+      destroy(some, () => page.adsnativetag.destroy());
     },
   };
 }

@@ -17,7 +17,7 @@ export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display' |
 
 /**
  * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in `processNativeAdElement`, at what
- * becomes of a network.
+ * becomes of a network, at a view.
  */
 export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network' | 'viewable';
 
