@@ -32,22 +32,17 @@ function shortest(run: () => void, runs = 5): number {
  */
 export function superlinear(
   run: (text: string) => void,
-  {
-    after = '',
-    before = '',
-    length = LENGTH,
-    part,
-  }: { after?: string; before?: string; length?: number; part: string },
+  { after = '', before = '', part }: { after?: string; before?: string; part: string },
 ): string {
   const on = (most: number) => () => run(before + part.repeat(Math.ceil(most / part.length)) + after);
   const limit = 5 * FACTOR;
-  for (const most of [...EARLY, length / FACTOR]) {
+  for (const most of [...EARLY, LENGTH / FACTOR]) {
     const ms = shortest(on(most), 1);
     if (ms > HOPELESS_MS && shortest(on(most), 1) > HOPELESS_MS)
       return `${Math.round(ms)} ms for ${most} characters`;
   }
-  if (shortest(on(length), 1) < limit * SHORTEST_MS) return '';
-  const [short, long] = [shortest(on(length / FACTOR)), shortest(on(length))];
+  if (shortest(on(LENGTH), 1) < limit * SHORTEST_MS) return '';
+  const [short, long] = [shortest(on(LENGTH / FACTOR)), shortest(on(LENGTH))];
   return long < limit * short ? '' : `${Math.round(long)} ms for all, ${Math.round(short)} ms for an eighth`;
 }
 

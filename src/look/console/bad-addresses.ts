@@ -1,8 +1,10 @@
 import type { Placement } from '../../contract/placement';
 import type { UrlMember } from '../../contract/response';
+import type { Trust } from '../../contract/trust';
 import { asText } from '../../shared/as-text';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
+import { addressesIn } from './tracker-reports';
 
 /** What becomes of an ad whose address is none. docs/wire.md#addresses. */
 const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
@@ -16,28 +18,25 @@ const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
   policyUrl: 'there is no privacy icon',
 };
 
-/** The addresses of images in html. */
-const IMAGES = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi;
-
 /** Maximum findings of a placement. */
 const MAX_FOUND = 10;
 
 /** The addresses of an ad's trackers, by the member that has them. */
-function trackersOf(ad: Json): [name: string, address: unknown][] {
+function trackersOf(ad: Json, trust: Trust): [name: string, address: unknown][] {
   const lists = Object.entries(asObject(ad.trackingUrls)).flatMap(([name, list]) =>
     [list].flat().map((address): [string, unknown] => [`trackingUrls.${name}`, address]),
   );
   const tags = ['trackingTags', 'viewableTags'].flatMap((name) =>
-    [...asText(ad[name]).matchAll(IMAGES)].map(([, address]): [string, unknown] => [name, address]),
+    addressesIn(ad[name], trust, 'img').map((address): [string, unknown] => [name, address]),
   );
   return [...lists, ...tags];
 }
 
 /** What of an ad is meant as an address, and is none that an ad may have. */
-function badAddressesOf(raw: Json): string[] {
+function badAddressesOf(raw: Json, trust: Trust): string[] {
   const ad: Json = { ...asObject(raw.customFields), ...asObject(raw.privacy), ...raw };
   const own = Object.entries(OUTCOMES).map(([name, outcome]) => [name, ad[name], outcome] as const);
-  const trackers = trackersOf(ad).map((one) => [...one, 'it is not asked for'] as const);
+  const trackers = trackersOf(ad, trust).map((one) => [...one, 'it is not asked for'] as const);
   return [...own, ...trackers].flatMap(([name, address, outcome]) => {
     const text = asText(address).trim();
     if (!text || asWebUrl(text)) return [];
@@ -46,8 +45,8 @@ function badAddressesOf(raw: Json): string[] {
 }
 
 /** The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote them. */
-export function badAddresses({ callbackData }: Placement): string[] {
+export function badAddresses({ callbackData }: Placement, trust: Trust): string[] {
   const response = asObject(callbackData);
   const ads = [response.ad, ...asObjects(response.ads).map(({ ad }) => ad)].map(asObject);
-  return [...new Set(ads.flatMap(badAddressesOf))].slice(0, MAX_FOUND);
+  return [...new Set(ads.flatMap((ad) => badAddressesOf(ad, trust)))].slice(0, MAX_FOUND);
 }

@@ -54,7 +54,7 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
         'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
       add('no-room', text, number);
     }
-    for (const text of badAddresses(placement)) add('address', text, number);
+    for (const text of badAddresses(placement, core.trust)) add('address', text, number);
   }
   const keys = all.map(({ placement }) => keyOf(placement));
   keys.forEach((key, index) => {

@@ -15,11 +15,13 @@ const KINDS = new Map([
   ['timeout', 'network timed out'],
 ]);
 
-/** The addresses that tracking html would load. A parsed document loads nothing itself. */
-export function addressesIn(html: unknown, trust: Trust): string[] {
+/** The addresses that tracking html would load, of all its elements or of some. A parsed document loads nothing itself. */
+export function addressesIn(html: unknown, trust: Trust, elements = ''): string[] {
   if (!html || typeof html !== 'string') return [];
   const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
-  return [...body.querySelectorAll('[src]')].map((element) => element.getAttribute('src') as string);
+  return [...body.querySelectorAll(`${elements}[src]`)].map(
+    (element) => element.getAttribute('src') as string,
+  );
 }
 
 /** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
