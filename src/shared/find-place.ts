@@ -13,10 +13,11 @@ export function isFreePlace({ places }: PageState, element: Element, placement: 
 /** Whether the page keeps room in an element itself: it has a least height, and nothing in it shows. */
 function keepsRoom(element: Element, doc: OwnDocument): boolean {
   const { display, minHeight } = getComputedStyle(element);
-  if (!Number.parseFloat(minHeight) || display === 'none') return false;
+  if (display === 'none' || !/[1-9]/.test(minHeight)) return false;
   const content = doc.createRange();
   content.selectNodeContents(element);
-  return !content.getBoundingClientRect().height;
+  // Most often it is empty. To measure is to lay out the page.
+  return !(element.firstChild && content.getBoundingClientRect().height);
 }
 
 /**
@@ -40,17 +41,16 @@ export function findPlace(
   const given = target as Element;
   const id = given?.id ?? target ?? nativeAdElementId;
   const key = CSS.escape(apiKey || widgetId || '');
-  // The page may have re-created the element that it once passed.
+  // The page may have re-created the element that it once passed. What is not on the page shows nothing.
   const element =
     given?.isConnected && isFree(given)
       ? given
-      : id || target
-        ? id
-          ? find(`#${CSS.escape(id as string)}`)
-          : null
-        : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
-  // What is not on the page shows nothing.
-  if (!element?.isConnected) return undefined;
+      : id
+        ? find(`#${CSS.escape(id as string)}`)
+        : target
+          ? null
+          : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
+  if (!element) return undefined;
   const isContainer =
     reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
   return { element, position: isContainer ? 'append' : 'instead' };

@@ -94,6 +94,8 @@ for (const [name, elementId, config] of TARGETS) {
 const ROOMS: [element: string, isInside: boolean][] = [
   ['<i id="slot"></i>', false],
   ['<i id="slot" style="display:block;min-height:50px"></i>', true],
+  ['<i id="slot" style="display:block;min-height:calc(20% + 50px)"></i>', true],
+  ['<i id="slot" style="display:block;min-height:0%"></i>', false],
   ['<i id="slot" style="display:block;min-height:50px"> <!-- --><script>0</script></i>', true],
   ['<i id="slot" style="display:block;min-height:50px">text</i>', false],
   ['<i id="slot" style="display:none;min-height:50px"></i>', false],
