@@ -72,7 +72,7 @@ export async function create(core: Core): Promise<ViewTime> {
         for (const { contact, element, stopwatch } of watched.ads) {
           stopwatch.update(false, performance.now());
           observer.unobserve(element);
-          contact.stop();
+          contact.unfollow();
         }
         emitViewTime(watched);
       };
