@@ -20,15 +20,6 @@ export interface Candidate extends Ownership {
 /** The measured part of a source's costs. */
 export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
 
-/** What facts come to. */
-export interface Tally {
-  figuresOf(one: Candidate): Figures;
-  /** What may be one's or another's, for each that it may be of. */
-  unattributedOf(some: readonly Candidate[]): Unattributed;
-  /** The sum for the page's own placements of a network: what only one name claims is its. */
-  sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
-}
-
 /** The figures that are sums. */
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
 
@@ -91,7 +82,7 @@ export function tally(
   candidates: readonly Candidate[],
   isOwn: (url: string) => boolean,
   since = 0,
-): Tally {
+) {
   const shares = sharesOf(facts, candidates, isOwn, since);
   const { hasAddresses, interactions, resources, shifts } = facts;
   const figuresOf = (one: Candidate): Figures => {
@@ -119,7 +110,8 @@ export function tally(
   };
   return {
     figuresOf,
-    unattributedOf(some) {
+    /** What may be one's or another's, for each that it may be of. */
+    unattributedOf(some: readonly Candidate[]): Unattributed {
       const open = shares.filter(
         ({ isNamed, owners }) =>
           !(isNamed && owners.length === 1) && owners.some((one) => some.includes(one)),
@@ -131,7 +123,8 @@ export function tally(
         shift: sum(open, 'shift'),
       };
     },
-    sumOf(name) {
+    /** The sum for the page's own placements of a network: what only one name claims is its. */
+    sumOf(name: string) {
       const isMeant = (one: Candidate) => one.name === name && !one.isOfStranger;
       const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
