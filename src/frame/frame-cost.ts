@@ -6,15 +6,6 @@
 
 import type { FrameFigures } from '../contract/look';
 
-/** An entry of the browser; which members it has depends on its type. */
-interface Entry extends PerformanceEntry {
-  readonly transferSize: number;
-  readonly encodedBodySize: number;
-  readonly blockingDuration: number;
-  readonly scripts: readonly PerformanceEntry[];
-  readonly interactionId: number;
-}
-
 /** https://wicg.github.io/interventions/ */
 interface Intervention extends ReportBody {
   readonly id: unknown;
@@ -56,10 +47,10 @@ function measure(): void {
       post({ adsnativeCost: figures }, '*');
     }, QUIET_MS);
   };
-  const observeType = (type: string, take: (entry: Entry) => void) => {
+  const observeType = (type: string, take: (entry: ObservedEntry) => void) => {
     if (!has(type)) return;
     new PerformanceObserver((list) => {
-      (list.getEntries() as Entry[]).forEach(take);
+      (list.getEntries() as ObservedEntry[]).forEach(take);
       report();
     }).observe({ type, buffered: true, durationThreshold: 16 });
   };

@@ -49,8 +49,11 @@ function hasNameOfItsOwn(): boolean {
   }
 }
 
-/** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage({ core, errors, refusals }: Evidence, base: string): ReasonReport[] {
+/** The folder of the tag's files. */
+const FOLDER = new URL('.', import.meta.url).href;
+
+/** Reasons that concern the whole page. */
+export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
@@ -64,7 +67,7 @@ export function explainPage({ core, errors, refusals }: Evidence, base: string):
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
   for (const { directive, url } of refusals) {
-    if (!url.startsWith(settings.apiUrl) && !url.startsWith(base)) continue;
+    if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) continue;
     const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
     reasons.push(reasonReport(Cause.RefusedByPolicy, 0, directive, text));
   }
