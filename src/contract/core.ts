@@ -9,7 +9,7 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
+import type { Fields, HtmlAd, Joins, Parts, Sandbox, SettleAuction } from './draw';
 import type { InPage } from './in-page';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
@@ -28,7 +28,7 @@ export interface Chunks {
   advice: Advice;
   analytics: Analytics;
   app: RequestPart;
-  assemble: Assemble;
+  assemble: Required<Joins>;
   aws: Aws;
   bidding: Bidding;
   batch: Batch;
@@ -37,7 +37,7 @@ export interface Chunks {
   console: Console;
   consent: ConsentReader;
   cost: Cost;
-  delegate: Delegate;
+  delegate: Required<Joins>;
   doubt: Doubt;
   'error-log': ErrorLog;
   feeds: Feeds;
