@@ -6,12 +6,6 @@
 
 import type { FrameFigures } from '../contract/look';
 
-/** https://wicg.github.io/interventions/ */
-interface Intervention extends ReportBody {
-  readonly id: unknown;
-  readonly message: unknown;
-}
-
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;
 
@@ -86,16 +80,11 @@ function measure(): void {
   const { ReportingObserver: Observer } = window;
   if (Observer) {
     const onReports = (reports: Report[]) => {
-      for (const { body } of reports)
-        post(
-          {
-            adsnativeIntervened: {
-              id: String((body as Intervention).id),
-              message: String((body as Intervention).message),
-            },
-          },
-          '*',
-        );
+      for (const { body } of reports) {
+        // https://wicg.github.io/interventions/
+        const { id, message } = body as ReportBody & { id: unknown; message: unknown };
+        post({ adsnativeIntervened: { id: String(id), message: String(message) } }, '*');
+      }
     };
     new Observer(onReports, { types: ['intervention'], buffered: true }).observe();
   }

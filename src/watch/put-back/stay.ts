@@ -33,14 +33,12 @@ function leave(one: Shown, { nodes, settle }: Place): void {
   settle();
 }
 
-/** Moves an ad that is on the page to its element. Returns whether it can be moved. */
-function move({ ads }: Shown, { element, nodes }: Place): boolean {
+/** Moves an ad that is on the page to its element, if it can be moved. */
+function move({ ads }: Shown, { element, nodes }: Place): void {
   const parent = element.parentNode as MovingParent;
   if (ads.every(isMovable)) element.before(...nodes);
   else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument)
     for (const node of nodes) parent.moveBefore(node, element);
-  else return false;
-  return true;
 }
 
 /** Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken out since. */
