@@ -13,9 +13,7 @@ function isTakenUnchecked(href: string, integrity: string): boolean {
   return performance.getEntriesByName(href).length > 0;
 }
 
-/**
- * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs.
- */
+/** Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs. */
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!canCompare || isTakenUnchecked(href, integrity)) throw new Error(href);

@@ -71,9 +71,7 @@ export interface Chunks {
 
 /** What the tag itself knows about the page. The publisher's settings are separate. */
 export interface PageState {
-  /**
-   * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code.
-   */
+  /** The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code. */
   unshadowed(doc: Document): OwnDocument;
   /** The address of the present page view (shared/page-address.ts): chunks have no copy of that, either. */
   address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
@@ -87,9 +85,7 @@ export interface PageState {
    * setting. Written by the preview chunk.
    */
   isChosenByLink?(): boolean;
-  /**
-   * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
-   */
+  /** The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out. */
   strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];
