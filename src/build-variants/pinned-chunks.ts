@@ -39,7 +39,6 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
 const script = unshadowed(document).currentScript;
 const nonce = script?.nonce || '';
 
-/** Facts about the chunks. */
 const pins: Record<string, [sha384: string, ...imports: string[]]> = JSON.parse(PINS);
 
 /** The comparisons by address. Without a prototype: a polluted one has compared nothing. */

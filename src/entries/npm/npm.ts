@@ -49,7 +49,6 @@ const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
 /** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
 
-/** Adds an element to the end of the head. */
 function addToHead<Name extends 'link' | 'script'>(
   name: Name,
   members: Partial<HTMLElementTagNameMap[Name]>,

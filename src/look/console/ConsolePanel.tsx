@@ -55,7 +55,6 @@ function Findings({ findings, label }: { findings: Finding[]; label?: string }) 
   );
 }
 
-/** Facts about the page as a whole. */
 function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   return (
     <>

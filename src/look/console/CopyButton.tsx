@@ -2,7 +2,6 @@ import { useState } from '../../ui/ui';
 
 interface CopyButtonProps {
   label: string;
-  /** The name of the text. */
   name: string;
   read(): string | Promise<string>;
 }

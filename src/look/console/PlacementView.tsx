@@ -41,7 +41,6 @@ function InView({ number, views }: { number: number; views: Live['views'] }) {
   return <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</>;
 }
 
-/** Facts about a placement, as terms and descriptions. */
 function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
   const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
   const missing = sought ? `${sought} is not on the page` : 'not looked for yet';

@@ -26,7 +26,6 @@ function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): Reas
   return [reasonReport(Cause.NoWindow, 0, 'page', text)];
 }
 
-/** The errors of the page's own functions, each once. */
 function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
   return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
@@ -52,7 +51,6 @@ function hasNameOfItsOwn(): boolean {
 /** The folder of the tag's files. */
 const FOLDER = new URL('.', import.meta.url).href;
 
-/** Reasons that concern the whole page. */
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
   const reasons = [

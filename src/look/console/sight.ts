@@ -17,7 +17,6 @@ export interface Refusal {
 /** What a diagnosis is made from, besides the placements. */
 export interface Evidence extends Files {
   core: Core;
-  /** What is wrong with options and settings. */
   mistakes: readonly Mistake[];
   refusals: readonly Refusal[];
   reach: Reach;

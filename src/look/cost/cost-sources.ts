@@ -59,7 +59,6 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 /** The events that end a placement's request. */
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
-/** Tracks the sources of costs in the page's placements. */
 export function trackCostSources({ page }: Pick<Core, 'page'>) {
   const all: Known = new Map();
   /** The times of a placement's last request, as its events tell them. */

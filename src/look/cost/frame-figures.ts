@@ -3,7 +3,6 @@ import { frameFigure, frameText } from '../../shared/frame-guard';
 import { asObject } from '../../shared/json';
 import { total } from '../../shared/total';
 
-/** A browser's intervention in a frame. */
 export interface Intervention {
   id: string;
   message: string;

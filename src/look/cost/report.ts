@@ -6,10 +6,8 @@ import type { PageFacts } from './facts';
 import { isOwnFile } from './own-files';
 import { type Candidate, rounded, tally } from './tally';
 
-/** Reports what was seen on the page by placements. */
 export type Reports = ReturnType<typeof createReports>;
 
-/** Makes the reports of what ads cost. */
 export function createReports({ trustOf }: Core, facts: PageFacts, costSources: CostSources) {
   /** When the page view began. */
   let began = 0;

@@ -7,7 +7,6 @@ import type { PageFacts } from './facts';
 
 /** A source that measurements may belong to. */
 export interface Candidate extends Ownership {
-  /** The network's name. */
   name: string;
   /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
   figures?: FrameFigures | null;
@@ -90,18 +89,14 @@ export function tally(
     const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
     const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
-    const seen = {
-      requests: ifKnown(sum(own, 'requests'), resources),
-      bytes: ifKnown(sum(own, 'bytes'), resources),
-      unknownSizes: sum(own, 'unknownSizes'),
-      scriptMs: ifKnown(sum(own, 'scriptMs'), hasAddresses),
-      blockingMs: ifKnown(sum(own, 'blockingMs'), hasAddresses),
-      interactionMs,
-    };
-    const silent = { requests: null, bytes: null, scriptMs: null, blockingMs: null };
+    const isSilent = figures === null;
     return {
-      ...seen,
-      ...(figures === null && silent),
+      requests: ifKnown(sum(own, 'requests'), !isSilent && resources),
+      bytes: ifKnown(sum(own, 'bytes'), !isSilent && resources),
+      unknownSizes: sum(own, 'unknownSizes'),
+      scriptMs: ifKnown(sum(own, 'scriptMs'), !isSilent && hasAddresses),
+      blockingMs: ifKnown(sum(own, 'blockingMs'), !isSilent && hasAddresses),
+      interactionMs,
       ...figures,
       measuredBy: figures === undefined ? 'page' : 'frame',
       shift: ifKnown(sum(own, 'shift'), shifts),

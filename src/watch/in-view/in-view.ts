@@ -22,7 +22,6 @@ function viewportOf({ documentElement: root }: OwnDocument): Box {
 /** How many children of an element without area are looked at. */
 const MAX_CHILDREN = 50;
 
-/** An element with a box that has an area. */
 interface Boxed {
   element: Element;
   box: Box;

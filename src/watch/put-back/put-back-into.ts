@@ -35,7 +35,6 @@ function isBackIn(
   return true;
 }
 
-/** What `PutBack.putBack` does, for a host. */
 export function putBackInto(core: Core, host: OwnHost, isMovable: boolean, target?: Element): boolean {
   if (host.placement.stage !== Stage.Rendered) return false;
   const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);

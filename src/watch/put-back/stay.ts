@@ -17,7 +17,6 @@ export interface Shown {
   returns: number;
   /** Whether it left the page with its element. */
   isAway?: boolean;
-  /** How often it moved in this task. */
   moves: number;
   /** What the page has put between the ad and its element, and the ad has passed since. */
   passed: WeakSet<Node>;
@@ -26,7 +25,6 @@ export interface Shown {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-/** Takes an ad off the page with its element. */
 function leave(one: Shown, { nodes, settle }: Place): void {
   one.isAway = true;
   for (const node of nodes) node.replaceWith();

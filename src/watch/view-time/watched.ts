@@ -5,7 +5,6 @@ import { neededShare } from '../../shared/viewable';
 import { createStopwatch } from './stopwatch';
 import { followContact } from './visitor-contact';
 
-/** The ads of a response. */
 export type Watched = ReturnType<typeof toWatched>;
 
 /** Begins to follow the ads of a response. */
@@ -16,7 +15,6 @@ export function toWatched(placement: Placement, drawn: DrawnAd[], core: Core) {
     contact: followContact(element, core),
     /** By the browser's observer: only such an ad is measured. */
     isNear: false,
-    /** Its time was reported. */
     isTold: false,
   }));
   /** `refreshedAt` is the time in view at the last refresh, in ms: the ad stays if there is no other one. */
