@@ -47,6 +47,21 @@ interface PerformanceObserverInit {
   durationThreshold?: number;
 }
 
+/** What browsers tell of a page's work; which members it has depends on its type. */
+interface ObservedEntry extends PerformanceEntry {
+  readonly initiatorType: string;
+  readonly transferSize: number;
+  readonly encodedBodySize: number;
+  readonly blockingDuration: number;
+  readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[];
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly }[];
+  readonly interactionId: number;
+  readonly target: Node | null;
+  readonly element: Element | null;
+}
+
 interface ObjectConstructor {
   /** Makes an object of anything, such as what strangers say: its members are unknown, and what is no object has none. */
   // biome-ignore lint/style/useShorthandFunctionType: it is merged with the interface of the library.

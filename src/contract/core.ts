@@ -9,7 +9,7 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
+import type { Fields, HtmlAd, Joins, Parts, Sandbox, SettleAuction } from './draw';
 import type { InPage } from './in-page';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
@@ -28,7 +28,7 @@ export interface Chunks {
   advice: Advice;
   analytics: Analytics;
   app: RequestPart;
-  assemble: Assemble;
+  assemble: Required<Joins>;
   aws: Aws;
   bidding: Bidding;
   batch: Batch;
@@ -37,7 +37,7 @@ export interface Chunks {
   console: Console;
   consent: ConsentReader;
   cost: Cost;
-  delegate: Delegate;
+  delegate: Required<Joins>;
   doubt: Doubt;
   'error-log': ErrorLog;
   feeds: Feeds;
@@ -71,9 +71,7 @@ export interface Chunks {
 
 /** What the tag itself knows about the page. The publisher's settings are separate. */
 export interface PageState {
-  /**
-   * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code.
-   */
+  /** The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no copy of that code. */
   unshadowed(doc: Document): OwnDocument;
   /** The address of the present page view (shared/page-address.ts): chunks have no copy of that, either. */
   address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
@@ -87,9 +85,7 @@ export interface PageState {
    * setting. Written by the preview chunk.
    */
   isChosenByLink?(): boolean;
-  /**
-   * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
-   */
+  /** The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out. */
   strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];

@@ -17,12 +17,6 @@ import type { OwnDocument, SandboxFrame, WebUrl } from './safe';
 import type { Stage } from './stages';
 import type { PageTrust } from './trust';
 
-/** What the assemble chunk does: what is more than one ad in its own place. */
-export type Assemble = Required<Joins>;
-
-/** What the delegate chunk does: what networks, bids and the page itself show. */
-export type Delegate = Required<Joins>;
-
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {
   /** Lets the page draw the response's first ad, and shows the result. */
@@ -50,10 +44,7 @@ export interface Parts extends Joins {
 
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
 export interface RendererTools {
-  /**
-   * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
-   * Returns a function that removes its elements.
-   */
+  /** Fires tracking html, as `Markup` does. */
   fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): () => void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;

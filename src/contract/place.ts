@@ -9,9 +9,7 @@ export type MarginName = keyof LazyMargins;
 
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout extends Joins, Finder {
-  /**
-   * Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it.
-   */
+  /** Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it. */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
    * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.

@@ -56,9 +56,7 @@ export interface Place {
 /** The ad or ads of a response, as callbacks receive them. */
 export type CallbackAd = AdObject | AdObject[] | null;
 
-/**
- * A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts).
- */
+/** A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts). */
 export interface Display {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
@@ -107,9 +105,7 @@ export interface Placement extends AdUnit {
    * earlier request is no longer in the trace: nobody reads what is noted at -1.
    */
   note(step: TraceStep, at?: number): void;
-  /**
-   * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function.
-   */
+  /** Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function. */
   callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
   /** Requests an ad, or joins a request that is under way. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;

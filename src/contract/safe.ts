@@ -1,9 +1,7 @@
 /** Values that were checked before use (docs/security.md). Types only. */
 import type { Activity } from './activity';
 
-/**
- * A document whose properties no element can shadow, made by shared/unshadowed.ts. Use no other to read properties.
- */
+/** A document whose properties no element can shadow, made by shared/unshadowed.ts. Use no other to read properties. */
 export type OwnDocument = Document & {
   readonly isOwn: true;
   readonly prerendering?: boolean;
@@ -23,9 +21,7 @@ export type SandboxFrame = HTMLIFrameElement & { readonly isSandboxed: true };
  */
 export type Permission = ((activity: Activity) => boolean) & { readonly isPermission: true };
 
-/**
- * The page's address as it may be sent: without a fragment that could be a secret. Only shared/page-address.ts makes one.
- */
+/** The page's address as it may be sent: without a fragment that could be a secret. Only shared/page-address.ts makes one. */
 export type SentUrl = string & { readonly isSent: true };
 
 /** Where an ad is shown: the page's address and its referrer. */

@@ -6,21 +6,6 @@
 
 import type { FrameFigures } from '../contract/look';
 
-/** An entry of the browser; which members it has depends on its type. */
-interface Entry extends PerformanceEntry {
-  readonly transferSize: number;
-  readonly encodedBodySize: number;
-  readonly blockingDuration: number;
-  readonly scripts: readonly PerformanceEntry[];
-  readonly interactionId: number;
-}
-
-/** https://wicg.github.io/interventions/ */
-interface Intervention extends ReportBody {
-  readonly id: unknown;
-  readonly message: unknown;
-}
-
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;
 
@@ -56,10 +41,10 @@ function measure(): void {
       post({ adsnativeCost: figures }, '*');
     }, QUIET_MS);
   };
-  const observeType = (type: string, take: (entry: Entry) => void) => {
+  const observeType = (type: string, take: (entry: ObservedEntry) => void) => {
     if (!has(type)) return;
     new PerformanceObserver((list) => {
-      (list.getEntries() as Entry[]).forEach(take);
+      (list.getEntries() as ObservedEntry[]).forEach(take);
       report();
     }).observe({ type, buffered: true, durationThreshold: 16 });
   };
@@ -95,16 +80,11 @@ function measure(): void {
   const { ReportingObserver: Observer } = window;
   if (Observer) {
     const onReports = (reports: Report[]) => {
-      for (const { body } of reports)
-        post(
-          {
-            adsnativeIntervened: {
-              id: String((body as Intervention).id),
-              message: String((body as Intervention).message),
-            },
-          },
-          '*',
-        );
+      for (const { body } of reports) {
+        // https://wicg.github.io/interventions/
+        const { id, message } = body as ReportBody & { id: unknown; message: unknown };
+        post({ adsnativeIntervened: { id: String(id), message: String(message) } }, '*');
+      }
     };
     new Observer(onReports, { types: ['intervention'], buffered: true }).observe();
   }

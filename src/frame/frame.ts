@@ -4,17 +4,14 @@
  * loads and size. Except for this file, strangers write everything inside.
  */
 
+import type { FrameContent } from '../contract/frames';
+
 /** The message of the embedding window, which comes with a port. */
-interface FrameOrder {
+interface FrameOrder extends Omit<FrameContent, 'style'> {
   /** The address's fragment, which only the embedding window knows. */
   adsnative: string;
-  html: string;
-  /** A global by which the markup can report no-fill. */
-  hook?: string;
   /** Css of the document's root element. */
   style?: string;
-  /** A selector: clicks elsewhere are reported instead of being followed. */
-  reportsClicks?: string;
 }
 
 /** This document's name, in which the build writes its hash: whoever embeds it hears only that of its own build. */

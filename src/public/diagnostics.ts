@@ -21,9 +21,7 @@ export interface Diagnostics {
   settings: unknown;
   /** What the visitor allows; `null` if the page has no signal, `unknown` if nothing has asked for it yet. */
   consent: ConsentReport | 'unknown' | null;
-  /**
-   * Why there is no ad, or none that can be seen: of the page, then of each placement. Empty if every placement shows one.
-   */
+  /** Why there is no ad, or none that can be seen: of the page, then of each placement. Empty if every placement shows one. */
   reasons: ReasonReport[];
   /** Placements that were not destroyed, oldest first. */
   placements: PlacementReport[];

@@ -9,9 +9,7 @@ import type { Settings } from './settings';
 
 /** The visitor's identity, kept by the provider's identity frame (docs/identity.md). */
 export interface VisitorIdentity {
-  /**
-   * Resolves with the visitor's id. Rejects if the visitor refuses it or has opted out, or if no frame answers in 3 s.
-   */
+  /** Resolves with the visitor's id. Rejects if the visitor refuses it or has opted out, or if no frame answers in 3 s. */
   getGUID(): Promise<string>;
   /** Opts the visitor out. Takes effect on this site at once; resolves when the frame has stored it too. */
   optOut(): Promise<void>;

@@ -137,9 +137,7 @@ export interface RefreshOption {
   onReturn?: boolean;
 }
 
-/**
- * How near a lazy placement must be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport.
- */
+/** How near a lazy placement must be: CSS pixels around the viewport, or text with a unit, `px` or `%` of the viewport. */
 export interface LazyMargins {
   /** The distance at which it is requested. Default 800. */
   fetchMargin?: number | string;
@@ -147,9 +145,7 @@ export interface LazyMargins {
   renderMargin?: number | string;
 }
 
-/**
- * The options of a placement inside an app (docs/options.md#in-an-app). A macro that the app's ad kit left as it is counts as absent.
- */
+/** The options of a placement inside an app (docs/options.md#in-an-app). A macro that the app's ad kit left as it is counts as absent. */
 export interface AppConfig {
   /** Whether the page is shown inside an app: then the options below are sent. On the wire `app=1`. */
   app?: boolean | null;

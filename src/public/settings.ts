@@ -182,9 +182,7 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   isolation?: 'auto' | 'frame' | 'page';
   /** Time limit in milliseconds for all networks of an answer together. Default: no limit. */
   chainTimeout?: number;
-  /**
-   * Whether a network that timed out three times in a row is skipped for the page view (docs/networks.md#one-try). Default `true`.
-   */
+  /** Whether a network that timed out three times in a row is skipped for the page view (docs/networks.md#one-try). Default `true`. */
   networkBreaker?: boolean;
   /** Where the tag's events go, `{ collector }`, `{ kinesis }` or `{ firehose }` (docs/analytics.md). Default: off. */
   analytics?: AnalyticsSetting | false;

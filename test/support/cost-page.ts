@@ -1,7 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { COSTLY } from '../../demo/network-scripts';
-import type { Entry } from '../../src/look/cost/observe';
 import type { AdUnit } from '../../src/public/ad-unit';
 import type { CostReport, PartyCost } from '../../src/public/costs';
 import { heard } from './ad-page';
@@ -132,7 +131,7 @@ export async function watchBlocking(where: Page | Frame): Promise<void> {
     const costly = window as never as CostlyWindow;
     costly.blockedMs = 0;
     new PerformanceObserver((list) => {
-      for (const { blockingDuration, duration, name, scripts = [] } of list.getEntries() as Entry[]) {
+      for (const { blockingDuration, duration, name, scripts = [] } of list.getEntries() as ObservedEntry[]) {
         const isTask = name === 'self' && duration >= least;
         const isFrame = scripts.some((script) => script.duration >= least);
         const ms = isFrame ? blockingDuration : isTask ? duration - 50 : 0;

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Assemble, Drawing, OwnHost } from '../../contract/draw';
+import type { Drawing, Joins, OwnHost } from '../../contract/draw';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
@@ -49,7 +49,7 @@ function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, { place }: 
 }
 
 /** The entry of the assemble chunk: what is more than one ad in its own place. It is built on html-ad's functions. */
-export function create(core: Core): Assemble {
+export function create(core: Core): Required<Joins> {
   return {
     join(host) {
       Object.assign(host, {

@@ -23,7 +23,6 @@ function isSameAd(one: Json, other: Json): boolean {
   return idOf(one) === idOf(other);
 }
 
-/** Reads a response with several entries, or several ads. */
 export function readResponse(
   read: Core['html']['readResponse'],
   raw: unknown,

@@ -1,12 +1,12 @@
 import type { Core } from '../../contract/core';
-import type { Delegate } from '../../contract/draw';
+import type { Joins } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { createFire } from '../../shared/tracker-budget';
 import { run } from './run';
 
 /** The entry of the delegate chunk: what networks, bids and the page itself show. It is built on html-ad's functions. */
-export function create(core: Core): Delegate {
+export function create(core: Core): Required<Joins> {
   return {
     join(host) {
       Object.assign(host, {

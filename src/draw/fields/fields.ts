@@ -3,7 +3,6 @@ import type { Fields } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
 
-/** An ad's fields; those that the response lacks are empty. */
 function fieldsOf({ raw, text, url }: Ad): AdFields {
   return {
     title: text('title'),

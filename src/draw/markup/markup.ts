@@ -9,9 +9,7 @@ import { isOwnTag } from '../../shared/is-own-tag';
 import { startLater } from '../../shared/start-later';
 import { asWebUrl } from '../../shared/web-url';
 
-/**
- * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started").
- */
+/** Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started"). */
 function liveScript(
   parsed: HTMLScriptElement,
   { page, settings }: Core,

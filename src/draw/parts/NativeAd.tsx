@@ -11,10 +11,8 @@ const isFile = (url: string) => /[^/]$/.test(url);
 /** The picture is the title's link once more: one stop for the keyboard, and one name. */
 const UNNAMED = { tabIndex: -1, 'aria-hidden': 'true' } as const;
 
-/** The properties of the template. */
 interface NativeAdProps {
   ad: Ad;
-  /** The publisher's own label, if there is one. */
   label: string | null | undefined;
   texts?: Texts | undefined;
 }

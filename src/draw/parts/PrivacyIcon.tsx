@@ -2,7 +2,6 @@ import type { Texts } from '../../public/settings';
 import { css } from '../../shared/css';
 import type { Privacy } from './read-privacy';
 
-/** The privacy icon, which opens the privacy notice. */
 export function PrivacyIcon({
   iconUrl,
   policyUrl,

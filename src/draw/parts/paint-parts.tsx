@@ -12,7 +12,6 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-/** Draws an ad without html from its parts. Returns the ad's element. */
 export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
   drawIn(doc);
   return asElement(<NativeAd ad={ad} label={label} texts={texts} />);

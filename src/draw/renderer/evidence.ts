@@ -41,7 +41,6 @@ export function filesToRead(raw: unknown, host: OwnHost, show?: unknown): Needed
   ];
 }
 
-/** The files that an ad needs to be drawn. */
 export function filesToDraw(
   ad: Ad,
   host: OwnHost,

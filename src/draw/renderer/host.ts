@@ -43,7 +43,6 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       if (loading[0]) Promise.all(loading).then(() => work(guard(then)));
       else then?.();
     },
-    /** Joins a file to what is on the page, and starts it there. */
     later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined) {
       const { drawing, endings } = host;
       host.needs([name], () => {

@@ -23,7 +23,6 @@ export interface PageWide {
   matchCookie(host: OwnHost): void;
 }
 
-/** A host's functions that draw ads and show them. */
 export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'>;
 
 /**

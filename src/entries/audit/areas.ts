@@ -1,7 +1,6 @@
 import type { Box } from '../../shared/geometry';
 import type { PageFacts } from './facts';
 
-/** The areas of drawn ads on the page. */
 export function areasOf({ report, scrollTop }: PageFacts): Box[] {
   return report.placements.flatMap(({ place }) => {
     if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) return [];
@@ -25,7 +24,6 @@ export function mostInView(areas: Box[], height: number): number {
   return most;
 }
 
-/** The share of the first screen that ads take. */
 export function shareAboveFold(areas: Box[], { height, width }: { height: number; width: number }): number {
   const sizes = areas.map(
     ({ bottom, left, right, top }) =>

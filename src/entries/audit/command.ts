@@ -12,7 +12,7 @@ import {
   toJUnit,
   toTable,
 } from './audit';
-import { type DrivenBrowser, type DrivenPage, findDriver, launch } from './drivers';
+import { type DrivenPage, findDriver, launch } from './drivers';
 import { plainLines } from './plain-text';
 import { within } from './within';
 
@@ -99,10 +99,6 @@ async function openPage(
   await page.goto(url, { waitUntil: 'load', timeout });
 }
 
-/** Closes a browser. One that hangs ends with this process. */
-const close = (browser: DrivenBrowser, ms: number) =>
-  within(browser.close(), ms, 'The end of the browser').catch(() => {});
-
 /** Opens the address and audits it; `undefined` without a driver. */
 async function auditUrl(
   url: string,
@@ -122,7 +118,8 @@ async function auditUrl(
     await within(openPage(page, url, size, timeout), timeout, url);
     return await audit(page, { timeout, late });
   } finally {
-    await close(browser, END_MS);
+    // One that hangs ends with this process.
+    await within(browser.close(), END_MS, 'The end of the browser').catch(() => {});
   }
 }
 

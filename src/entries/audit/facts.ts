@@ -11,7 +11,6 @@ export interface AuditPage {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** A request of the page. */
 export interface RequestFact {
   url: string;
   /** Milliseconds since the page's time origin. */

@@ -1,7 +1,6 @@
 import type { ScriptFact } from './facts';
 import type { AuditFinding } from './findings';
 
-/** What is wrong where there is no tag. */
 export const NO_TAG: AuditFinding = {
   number: 0,
   rule: 'no-tag',

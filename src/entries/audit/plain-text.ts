@@ -33,10 +33,7 @@ export function plainLines(text: unknown): string {
 /** JSON of several lines that is safe to print: whatever would be obeyed is escaped, so that the value is the same. */
 export function plainJson(value: unknown): string {
   const escaped = (signs: string) =>
-    signs
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join('');
+    signs.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const lines = JSON.stringify(value, null, 2).split('\n');
   return lines.map((line) => line.replace(OBEYED, escaped).replace(MARK, escaped)).join('\n');
 }

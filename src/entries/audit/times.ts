@@ -1,7 +1,6 @@
 import type { PlacementReport } from '../../public/diagnostics';
 import { LOADER, type PageFacts, type RequestFact } from './facts';
 
-/** The request of the tag's loader, if the page shows it. */
 export function loaderOf({ requests }: PageFacts): RequestFact | undefined {
   return requests.find(({ url }) => LOADER.test(url));
 }

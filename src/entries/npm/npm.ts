@@ -9,48 +9,15 @@ import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { unshadowed } from '../../shared/unshadowed';
 
-export type { AdCallback, AdObject, AdTransparency, DataUse, DisplayCallback } from '../../public/ad';
-export type { AdUnit, Listener, PlacementState, TagEvent } from '../../public/ad-unit';
-export type {
-  AnalyticsSetting,
-  AwsCredentials,
-  CognitoPool,
-  FirehoseStream,
-  KinesisStream,
-  StreamAccess,
-} from '../../public/analytics';
-export type { CostLimits, CostReport, PartyCost, Unattributed } from '../../public/costs';
-export type {
-  ConsentReport,
-  Diagnostics,
-  Finding,
-  PageReport,
-  PlacementReport,
-  PlaceReport,
-  ReasonReport,
-  StepReport,
-  TrackerReport,
-} from '../../public/diagnostics';
+export type * from '../../public/ad';
+export type * from '../../public/ad-unit';
+export type * from '../../public/analytics';
+export type * from '../../public/costs';
+export type * from '../../public/diagnostics';
 export type { EventType, TraceStep } from '../../public/events';
-export type { LiveTag, PlacementConstructor, VisitorIdentity } from '../../public/live-tag';
-export type {
-  AdFields,
-  AppConfig,
-  DrawOption,
-  ForcedCampaign,
-  LazyMargins,
-  PlacementConfig,
-  RefreshOption,
-  Room,
-} from '../../public/options';
-export type {
-  ExtendedId,
-  ExtendedUserId,
-  HookOptions,
-  PendingRequest,
-  RequestAdditions,
-  RequestHook,
-} from '../../public/request-hook';
+export type * from '../../public/live-tag';
+export type * from '../../public/options';
+export type * from '../../public/request-hook';
 export type { ListedPlacement, LogLevel, OpenRtbEndpoint, Settings, Texts } from '../../public/settings';
 
 /** The options of `loadTag`. */
@@ -82,7 +49,6 @@ const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
 /** Loads by address, under way or done. */
 const loading = new Map<string, Promise<LiveTag>>();
 
-/** Adds an element to the end of the head. */
 function addToHead<Name extends 'link' | 'script'>(
   name: Name,
   members: Partial<HTMLElementTagNameMap[Name]>,

@@ -4,19 +4,12 @@ import {
   readPlaceholder,
 } from '../../place/pages/read-placeholder';
 import { asObject } from '../../shared/json';
+import { escapeText } from './jsx-text';
 
 /** The members of some options that describe the placement. */
 export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
   const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter((name) => options[name] !== undefined);
   return asObject(Object.fromEntries(named.map((name) => [name, options[name]])));
-}
-
-/** A placement as a placeholder in html. */
-export interface Placeholder {
-  /** Its attributes. */
-  attributes: [name: string, value: string][];
-  /** The options that the tag reads from them, as text: an answer is for these and no others. */
-  options: string;
 }
 
 /** An option as text; `undefined` for what no attribute can hold, such as a cyclic object. */
@@ -30,8 +23,8 @@ function asAttribute(placement: PlaceholderConfig, name: keyof PlaceholderConfig
   }
 }
 
-/** Makes the placeholder of a placement, of any options whatever. */
-export function placeholderFor(given: PlaceholderConfig): Placeholder {
+/** Makes the placeholder of a placement in html, of any options whatever. */
+export function placeholderFor(given: PlaceholderConfig) {
   const placement: PlaceholderConfig = asObject(given);
   const dataset: Record<string, string> = { adsnative: asAttribute(placement, 'apiKey') ?? '' };
   for (const name of PLACEHOLDER_NAMES) {
@@ -39,10 +32,11 @@ export function placeholderFor(given: PlaceholderConfig): Placeholder {
     if (text !== undefined) dataset[name] = text;
   }
   return {
-    attributes: Object.entries(dataset).map(([name, value]) => [
-      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      value,
-    ]),
+    attributes: Object.entries(dataset).map(([name, value]) => {
+      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return ` data-${attribute}="${escapeText(value)}"`;
+    }),
+    /** The options that the tag reads from them, as text: an answer is for these and no others. */
     options: JSON.stringify(readPlaceholder({ dataset })),
   };
 }

@@ -8,7 +8,7 @@ import type { Texts } from '../../public/settings';
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
-import { type Placeholder, placeholderFor } from './placeholder';
+import { placeholderFor } from './placeholder';
 import { type RequestOptions, requestAd, type ServerAd } from './request-ad';
 
 /** How an ad is written into the page. */
@@ -53,13 +53,13 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 
-/** What stands in the placeholder: the ad, and the answer for the tag. Throws for what cannot be written, such as an endless depth. */
-function filling(ad: ServerAd, placeholder: Placeholder, options: RenderOptions): string {
+/** What stands in the placeholder: the ad, and the answer for the tag to the options that it has `read`. Throws for what cannot be written, such as an endless depth. */
+function filling(ad: ServerAd, read: string, options: RenderOptions): string {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
   const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
   const { forChildren, response, time } = ad;
-  const answer = inertJson({ time, options: placeholder.options, response, forChildren });
+  const answer = inertJson({ time, options: read, response, forChildren });
   return `${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 
@@ -71,17 +71,14 @@ function filling(ad: ServerAd, placeholder: Placeholder, options: RenderOptions)
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
   // A polluted prototype trusts no html (docs/security.md#own-members).
   const own: RenderOptions = asObject(options);
-  const placeholder = placeholderFor(ad?.placement ?? own.placement ?? {});
-  const attributes = placeholder.attributes
-    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
-    .join('');
+  const { attributes, options: read } = placeholderFor(ad?.placement ?? own.placement ?? {});
   let inside = '';
   try {
-    if (ad) inside = filling(ad, placeholder, own);
+    if (ad) inside = filling(ad, read, own);
   } catch {
     // The page asks again, where it may be drawn after all.
   }
-  return `<div${attributes}>${inside}</div>`;
+  return `<div${attributes.join('')}>${inside}</div>`;
 }
 
 /** From the visitor's request to the html of the ad: what `requestAd` and `renderAd` do one after the other. Never rejects. */

@@ -55,7 +55,6 @@ function Findings({ findings, label }: { findings: Finding[]; label?: string }) 
   );
 }
 
-/** Facts about the page as a whole. */
 function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   return (
     <>
@@ -94,6 +93,7 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
   const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
   const mistakes = report.findings.filter(({ rule }) => rule === 'option');
   const states = all.map(({ placement }) => stateSignal(placement.stateChanges).value);
+  const placementOf = (number: number) => all[number - 1]?.placement as Placement;
   return (
     <>
       <p className="summary">{summarise(states)}</p>
@@ -106,13 +106,13 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
           onInput={({ currentTarget }) => setWord(currentTarget.value)}
         />
       )}
-      <Reasons reasons={reasons} onFetchNow={actions.fetchNow} />
+      <Reasons reasons={reasons} onFetchNow={(number) => actions.fetchNow(placementOf(number))} />
       {/* Before everything else: they are often why the rest is not as the page wants it. */}
       {mistakes.length > 0 && <Findings label="Wrong options" findings={mistakes} />}
       {shown.map((one) => (
         <PlacementView
           key={one.number}
-          placement={all[one.number - 1]?.placement as Placement}
+          placement={placementOf(one.number)}
           report={one}
           reasons={reasonsOf(one.number)}
           now={report.time}
@@ -129,7 +129,6 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
 /** The console: shows what the tag did on this page, and why. */
 export function ConsolePanel({ actions, diagnosis, onClose, read, views }: PanelProps) {
   const [pointed, point] = useState(0);
-  const [byHand, setByHand] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const found = diagnosis.value;
@@ -153,15 +152,14 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
           <h2>Ad console</h2>
           <CopyButton
             label="Copy as JSON"
+            name="The diagnosis as JSON"
             read={async () => JSON.stringify(await read(), null, 2)}
-            setByHand={setByHand}
           />
           <button type="button" aria-label="Close" onClick={onClose}>
             ×
           </button>
         </header>
         <div className="body">
-          {byHand && <textarea aria-label="The diagnosis as JSON" readOnly value={byHand} />}
           {found && (
             <Body diagnosis={found} actions={actions} point={showOnPage} pointed={pointed} views={views} />
           )}

@@ -2,14 +2,14 @@ import { useState } from '../../ui/ui';
 
 interface CopyButtonProps {
   label: string;
+  name: string;
   read(): string | Promise<string>;
-  /** Called with the text if the browser refuses to copy it, and with nothing if it was copied. */
-  setByHand(text: string): void;
 }
 
-/** Copies a text. If the browser refuses, its owner shows the text to copy by hand. */
-export function CopyButton({ label, read, setByHand }: CopyButtonProps) {
+/** Copies a text. If the browser refuses, the text is shown to copy it by hand. */
+export function CopyButton({ label, name, read }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
+  const [byHand, setByHand] = useState('');
   const copy = async () => {
     const text = await read();
     try {
@@ -26,6 +26,7 @@ export function CopyButton({ label, read, setByHand }: CopyButtonProps) {
       <button type="button" onClick={copy}>
         {label}
       </button>
+      {byHand && <textarea aria-label={name} readOnly value={byHand} />}
     </>
   );
 }

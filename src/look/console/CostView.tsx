@@ -62,7 +62,6 @@ function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): st
   return times.join(', ') + (isLargestPaint ? '; the page’s largest contentful paint' : '');
 }
 
-/** What a placement cost the page, with a bar for each figure. */
 export function CostView({ cost }: { cost: CostReport | null }) {
   if (!cost) return null;
   const { parties, unattributed } = cost;

@@ -12,10 +12,10 @@ import { SAMPLES, type SampleName } from './samples';
 import { MISSING } from './why-no-place';
 
 export interface Actions {
-  refresh(number: number): void;
-  inject(number: number, name: SampleName): void;
+  refresh(placement: Placement): void;
+  inject(placement: Placement, name: SampleName): void;
   /** Requests a lazy placement wherever its element is. */
-  fetchNow(number: number): void;
+  fetchNow(placement: Placement): void;
   /** Frames the placement on the page; 0 for none. */
   point(number: number): void;
 }
@@ -38,51 +38,43 @@ const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
-  return <dd>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</dd>;
+  return <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</>;
 }
 
-/** Facts about a placement, as terms and descriptions. */
 function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
   const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
+  const missing = sought ? `${sought} is not on the page` : 'not looked for yet';
   const fired = trackers.filter(({ isFired }) => isFired).length;
+  const facts = {
+    Reason: reason,
+    Place: place ? `${place.element}, ${place.width} × ${place.height} px` : missing,
+    Now: <InView number={number} views={views} />,
+    Bids: bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none',
+    Trackers: trackers.length ? `${fired} of ${trackers.length} fired` : 'none',
+  };
+  const known = Object.entries(facts).filter(([, description]) => description);
   return (
     <dl>
-      {reason && (
-        <>
-          <dt>Reason</dt>
-          <dd>{reason}</dd>
-        </>
-      )}
-      <dt>Place</dt>
-      <dd>
-        {place
-          ? `${place.element}, ${place.width} × ${place.height} px`
-          : sought
-            ? `${sought} is not on the page`
-            : 'not looked for yet'}
-      </dd>
-      <dt>Now</dt>
-      <InView number={number} views={views} />
-      <dt>Bids</dt>
-      <dd>{bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none'}</dd>
-      <dt>Trackers</dt>
-      <dd>{trackers.length ? `${fired} of ${trackers.length} fired` : 'none'}</dd>
+      {known.map(([term, description]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** The address of the last request, to copy and try by hand. */
 function Request({ report: { number, request } }: PlacementProps) {
-  const [byHand, setByHand] = useState('');
   if (!request) return <p className="soft">Nothing was requested yet.</p>;
   return (
     <details>
       <summary>Request</summary>
       <pre>{request}</pre>
       <div className="row">
-        <CopyButton label="Copy address" read={() => request} setByHand={setByHand} />
+        <CopyButton label="Copy address" name={`The request of #${number}`} read={() => request} />
       </div>
-      {byHand && <textarea aria-label={`The request of #${number}`} readOnly value={byHand} />}
     </details>
   );
 }
@@ -94,10 +86,10 @@ function Tools({ actions, placement, pointed, report: { key, number, place } }: 
   return (
     <>
       <div className="row">
-        <button type="button" disabled={isBusy} onClick={() => actions.refresh(number)}>
+        <button type="button" disabled={isBusy} onClick={() => actions.refresh(placement)}>
           Refresh
         </button>
-        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, 'no ad')}>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(placement, 'no ad')}>
           Force no-fill
         </button>
         <button
@@ -119,7 +111,7 @@ function Tools({ actions, placement, pointed, report: { key, number, place } }: 
             <option key={name}>{name}</option>
           ))}
         </select>
-        <button type="button" disabled={isBusy} onClick={() => actions.inject(number, sample)}>
+        <button type="button" disabled={isBusy} onClick={() => actions.inject(placement, sample)}>
           Inject sample
         </button>
       </div>

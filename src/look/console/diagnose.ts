@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import type { Mistake } from '../../contract/report';
 import type { TagEvent } from '../../public/ad-unit';
 import type { Diagnostics, PlacementReport } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
@@ -25,9 +24,6 @@ export interface Witness {
   refusals(): Refusal[];
   probe: ReturnType<typeof createProbe>;
 }
-
-/** The folder of the tag's files. */
-const BASE = new URL('.', import.meta.url).href;
 
 /** The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for what may never come. */
 function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
@@ -67,16 +63,14 @@ function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
   };
 }
 
-const readMistakes = ({ load }: Core): Promise<Mistake[]> =>
-  load('advice')
-    .then(({ mistakes }) => mistakes())
-    .catch(() => []);
-
 /** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
 export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis> {
   const { heard, probe, refusals } = witness;
   const files = await witness.files;
-  const mistakes = await readMistakes(core);
+  const mistakes = await core
+    .load('advice')
+    .then((advice) => advice.mistakes())
+    .catch(() => []);
   const consent = await consentReport(core);
   const all = [...core.placements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
@@ -104,7 +98,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     },
     settings: toPlain(publicSettings(core.settings)),
     consent,
-    reasons: [...explainPage(evidence, BASE), ...all.flatMap((one) => explain(evidence, one))],
+    reasons: [...explainPage(evidence), ...all.flatMap((one) => explain(evidence, one))],
     placements: all.map((one) => placementReport(evidence, one)),
     timeline: heard.map((event) => stepReport(event, numberOf(event.placement), files.describe)),
     findings: lint(evidence, all),

@@ -26,7 +26,6 @@ function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): Reas
   return [reasonReport(Cause.NoWindow, 0, 'page', text)];
 }
 
-/** The errors of the page's own functions, each once. */
 function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
   return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
@@ -49,8 +48,10 @@ function hasNameOfItsOwn(): boolean {
   }
 }
 
-/** Reasons that concern the whole page: `base` is the address of the tag's folder. */
-export function explainPage({ core, errors, refusals }: Evidence, base: string): ReasonReport[] {
+/** The folder of the tag's files. */
+const FOLDER = new URL('.', import.meta.url).href;
+
+export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
@@ -64,7 +65,7 @@ export function explainPage({ core, errors, refusals }: Evidence, base: string):
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
   for (const { directive, url } of refusals) {
-    if (!url.startsWith(settings.apiUrl) && !url.startsWith(base)) continue;
+    if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) continue;
     const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
     reasons.push(reasonReport(Cause.RefusedByPolicy, 0, directive, text));
   }

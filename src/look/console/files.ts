@@ -1,12 +1,10 @@
 import type { Core } from '../../contract/core';
 
-import type { Evidence } from './sight';
-
-/** What the console has of the tag's other files. */
-export type Files = Pick<Evidence, 'costs' | 'describe' | 'errors' | 'layout' | 'measure'>;
+/** What the console has of the tag's other files: nothing of one that did not load. */
+export type Files = Awaited<ReturnType<typeof loadFiles>>;
 
 /** Loads the files that the console reads from. One that is blocked is asked for now, and not again with each look. */
-export async function loadFiles({ load }: Core): Promise<Files> {
+export async function loadFiles({ load }: Core) {
   const [words, costs, layout, inView] = await Promise.all([
     load('messages').catch(() => undefined),
     load('cost').catch(() => undefined),
@@ -16,7 +14,9 @@ export async function loadFiles({ load }: Core): Promise<Files> {
   return {
     costs,
     layout,
+    /** Without its file, a message's number stands for its text. */
     describe: words?.describe ?? ((message) => ({ rank: 3, text: `Message ${message}` })),
+    /** What the tag has logged as errors, oldest first. */
     errors: words?.errors ?? [],
     measure: inView?.measure,
   };

@@ -27,31 +27,29 @@ code { color: var(--soft); font: 12px/1.4 ui-monospace, monospace }
 .bar { position: absolute; top: 0; bottom: 0; border-radius: 3px; background: var(--accent) }
 .bar.failed, .bar.networkTimedOut { background: var(--bad) }
 .bar.unfilled, .bar.networkPassedBack { background: var(--warn) }
-@media (forced-colors: active) { .bar { background: CanvasText } }
 p { margin: 6px 0 }
 details { border-top: 1px solid var(--line) }
 summary { padding: 9px 0; font-weight: 600; cursor: pointer; overflow-wrap: anywhere }
-[role=status] { color: var(--soft) }
-.body > details:first-child { border-top: 0 }
 details details summary { padding: 6px 0; font-weight: 400; color: var(--soft) }
 .state { padding: 1px 8px; border-radius: 9px; background: var(--tint); font-size: 12px; font-weight: 600 }
 .rendered { color: var(--accent) }
 .failed { color: var(--bad) }
 .unfilled { color: var(--warn) }
+dl div { display: contents }
 dl { display: grid; grid-template-columns: 84px 1fr; gap: 4px 10px; margin: 6px 0 }
-dt, .soft { color: var(--soft) }
+dt, .soft, [role=status] { color: var(--soft) }
 dd { margin: 0; overflow-wrap: anywhere }
 .row { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0 }
 ol, ul { margin: 4px 0 8px; padding: 0; list-style: none }
 li { display: grid; grid-template-columns: 84px 1fr; gap: 10px; padding: 3px 0; overflow-wrap: anywhere }
 time { color: var(--soft); font-variant-numeric: tabular-nums; text-align: right }
 pre, textarea { margin: 0 0 8px; padding: 8px; border-radius: 6px; background: var(--tint); color: inherit; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-textarea { width: 100%; height: 120px; border: 1px solid var(--line) }
+textarea { order: 1; width: 100%; height: 120px; border: 1px solid var(--line) }
 .frame { position: fixed; z-index: 2147483646; border: 3px solid var(--accent); background: rgb(20 140 110 / 15%); pointer-events: none }
 .cost { display: grid; grid-template-columns: minmax(84px, auto) 1fr minmax(76px, auto); gap: 3px 10px; margin: 4px 0 10px; align-items: center }
 .cost h3 { grid-column: 1 / -1; margin: 6px 0 0; font-size: 14px; overflow-wrap: anywhere }
 .cost i { display: block; height: 8px; border-radius: 4px; background: var(--accent); min-width: 2px }
 .cost i[data-over] { background: var(--bad) }
 .cost .figure { text-align: right; font-variant-numeric: tabular-nums }
-@media (forced-colors: active) { .cost i { background: CanvasText } }
+@media (forced-colors: active) { .bar, .cost i { background: CanvasText } }
 `;

@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import type { Placement } from '../../contract/placement';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
@@ -40,19 +39,18 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     });
     shown = { host, close };
-    const placement = (number: number) => diagnosis.value?.all[number - 1]?.placement as Placement;
     const unmount = mount(
       <ConsolePanel
         diagnosis={diagnosis}
         views={views}
         actions={{
-          refresh: guard((number) => askAgain(placement(number))),
-          fetchNow: guard((number) =>
+          refresh: guard(askAgain),
+          fetchNow: guard((placement) =>
             load('layout')
-              .then(({ fetchNow }) => fetchNow(placement(number)))
+              .then(({ fetchNow }) => fetchNow(placement))
               .catch(() => {}),
           ),
-          inject: guard((number, name) => inject(placement(number), name)),
+          inject: guard(inject),
         }}
         read={() => diagnose().then(({ report }) => report)}
         onClose={close}

@@ -48,7 +48,6 @@ export const SAMPLES = {
 
 export type SampleName = keyof typeof SAMPLES;
 
-/** The sample that comes with a bid. */
 const BID_SAMPLE: SampleName = 'winning bid';
 
 const sampleBid = (currency: string): Bid => ({

@@ -1,10 +1,8 @@
 import type { Core } from '../../contract/core';
-import type { Cost } from '../../contract/look';
-import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
-import type { LoggedError, Messages, Mistake } from '../../contract/report';
-import type { Measure } from '../../contract/watch';
+import type { Mistake } from '../../contract/report';
 import type { Diagnostics } from '../../public/diagnostics';
+import type { Files } from './files';
 
 /** Whether the ad server can be reached; unknown until the console has tried. */
 export type Reach = 'unknown' | 'reached' | 'unreachable';
@@ -17,17 +15,8 @@ export interface Refusal {
 }
 
 /** What a diagnosis is made from, besides the placements. */
-export interface Evidence {
+export interface Evidence extends Files {
   core: Core;
-  /** What measures costs; nothing if its file did not load, as for `layout` and `measure`. */
-  costs: Cost | undefined;
-  layout: Layout | undefined;
-  measure: Measure | undefined;
-  /** Without its file, a message's number stands for its text. */
-  describe: Messages['describe'];
-  /** What the tag has logged as errors, oldest first. */
-  errors: readonly LoggedError[];
-  /** What is wrong with options and settings. */
   mistakes: readonly Mistake[];
   refusals: readonly Refusal[];
   reach: Reach;

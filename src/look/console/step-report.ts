@@ -15,7 +15,6 @@ export function errorText(thrown: unknown): string {
   return typeof plain === 'object' ? '' : String(plain ?? '');
 }
 
-/** An event in words. */
 export function stepReport(step: TraceStep, placement: number, describe: Messages['describe']): StepReport {
   const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
   const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;

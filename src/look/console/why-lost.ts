@@ -21,7 +21,6 @@ function isBlank(frame: HTMLIFrameElement): boolean {
   }
 }
 
-/** Why nothing is seen where an ad's frame is. */
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
   const frames = [ad, ...ad.querySelectorAll('iframe')].filter((one) => one instanceof HTMLIFrameElement);
   const blank = frames.find(isBlank);
@@ -31,7 +30,6 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
   return [reasonReport(Cause.BlankFrame, number, name, text)];
 }
 
-/** Why an ad that was shown is no longer on the page. */
 export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
   const drawn = placement.show?.drawn ?? [];
   if (!drawn.length || drawn.some(({ element }) => element.isConnected)) return [];

@@ -55,7 +55,6 @@ function isTaken(name: string): boolean {
   return !!(element?.previousElementSibling?.hasAttribute(SIGN) || element?.querySelector(`[${SIGN}]`));
 }
 
-/** What was searched, in words. */
 function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout | undefined): string {
   if (target instanceof Element) return 'the element that was given is not on the page';
   if (isTaken(name)) return 'another placement’s ad is there: perhaps a script ran twice';

@@ -27,7 +27,6 @@ function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
   return 'the browser refused to start it without a touch';
 }
 
-/** Why a placement's video cannot be played, or has not begun. */
 export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
   const { show, steps } = placement;
   const report = (cause: Cause, text: string) => [reasonReport(cause, number, keyOf(placement), text)];

@@ -52,7 +52,6 @@ function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): Reas
   ];
 }
 
-/** Why a placement whose response has not arrived waits. */
 function whyFetching(evidence: Evidence, one: Numbered): ReasonReport[] {
   const { number, placement } = one;
   const { prerendering, visibilityState } = unshadowed(document);

@@ -4,8 +4,9 @@ import type { Placement } from '../../contract/placement';
 import type { EventType, TraceStep } from '../../public/events';
 import { baseUrl } from '../../shared/base-url';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
-import type { Ownership } from './attribute';
+import { sumOfFrames } from './frame-figures';
 import { ownFrameOf } from './own-files';
+import type { Candidate } from './tally';
 
 /** How long after its result a network, or after its drawing an ad, still counts as loading, in ms. */
 export const LOADING_MS = 1000;
@@ -29,26 +30,11 @@ export interface CostSource {
   frameFigures: FrameFigures[];
 }
 
-/** The times of a placement's last request, as its events tell them. */
-export interface Times {
-  asked?: number;
-  answered?: number;
-  drawn?: number;
-  painted?: number;
-}
+/** What a measurement may belong to by a source. */
+export type SourceShare = Candidate & { costSource: CostSource };
 
-/** The sources of this page view, and the times of their placements. */
-export interface CostSources {
-  /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
-  note(step: TraceStep, placement: Placement, isNow: boolean): void;
-  /** The sources of one placement, or of all; the ad server first. */
-  list(placement?: Placement): CostSource[];
-  times(placement: Placement): Times;
-  /** The source whose ad is on the page. */
-  shown(placement: Placement): CostSource | undefined;
-  /** Forgets a placement; returns what its sources were. */
-  forget(placement: Placement): CostSource[];
-}
+/** What is known of the sources of this page view, and of the times of their placements. */
+export type CostSources = ReturnType<typeof trackCostSources>;
 
 type Known = Map<Placement, Map<string, CostSource>>;
 
@@ -73,10 +59,13 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 /** The events that end a placement's request. */
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
-/** Tracks the sources of costs in the page's placements. */
-export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
+export function trackCostSources({ page }: Pick<Core, 'page'>) {
   const all: Known = new Map();
-  const times = new WeakMap<Placement, Times>();
+  /** The times of a placement's last request, as its events tell them. */
+  const times = new WeakMap<
+    Placement,
+    { asked?: number; answered?: number; drawn?: number; painted?: number }
+  >();
   const filled = new WeakMap<Placement, string>();
 
   const sourceOf = (placement: Placement, name: string, at: number): CostSource => {
@@ -97,6 +86,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
     return costSource;
   };
 
+  /** The sources of one placement, or of all; the ad server first. */
   const list = (placement?: Placement): CostSource[] => {
     findElements(all, filled, page.tries || []);
     const lists = placement ? [all.get(placement)] : [...all.values()];
@@ -105,7 +95,8 @@ export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
 
   return {
     list,
-    note({ providerName, time, type }, placement, isNow) {
+    /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
+    note({ providerName, time, type }: TraceStep, placement: Placement, isNow: boolean): void {
       const own = sourceOf(placement, '', time);
       const name = String(providerName || '');
       const known = times.get(placement) || {};
@@ -141,9 +132,11 @@ export function trackCostSources({ page }: Pick<Core, 'page'>): CostSources {
         );
       }
     },
-    times: (placement) => times.get(placement) || {},
-    shown: (placement) => all.get(placement)?.get(filled.get(placement) ?? ''),
-    forget(placement) {
+    times: (placement: Placement) => times.get(placement) || {},
+    /** The source whose ad is on the page. */
+    shownFor: (placement: Placement) => all.get(placement)?.get(filled.get(placement) ?? ''),
+    /** Forgets a placement; returns what its sources were. */
+    forget(placement: Placement): CostSource[] {
       const sources = list(placement);
       all.delete(placement);
       return sources;
@@ -166,12 +159,11 @@ function markupOf(entry: object): string {
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 
-/** The addresses that are a source's: those in its part of the response, and those that its ad on the page loads. */
-export function ownershipOf(costSource: CostSource): Ownership & { costSource: CostSource } {
-  const { element, name, placement, since, until } = costSource;
-  const ownership = { costSource, since, until, element };
-  // What a sandboxed frame loads is not among the page's requests.
-  if (element && ownFrameOf(element)) return { ...ownership, urls: new Set(), starts: [], hosts: new Set() };
+/** What may belong to a source: by the addresses in its part of the response, and by those that its ad on the page loads. */
+export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): SourceShare {
+  const { element, frameFigures, name, placement, since, until } = costSource;
+  const frame = element && ownFrameOf(element);
+  const frames = [...(element?.querySelectorAll('iframe') || [])];
   const base = baseUrl();
   const entries = entriesOf(costSource);
   const sources = [...(element?.querySelectorAll<HTMLScriptElement>('[src]') || [])];
@@ -179,12 +171,19 @@ export function ownershipOf(costSource: CostSource): Ownership & { costSource: C
   const asked = placement.steps.filter(({ type }) => type === 'adRequested');
   const inMarkup = entries.map(markupOf).join(' ');
   return {
-    ...ownership,
+    costSource,
+    element,
+    name,
+    since,
+    until,
     urls: new Set([
       ...addressesIn(`${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`, base),
       ...sources.map(({ src }) => src),
     ]),
     starts: name ? [] : asked.map(({ url }) => String(url)),
     hosts: new Set(name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : []),
+    figures: sumOfFrames(frameFigures) || (frame && null),
+    unseenFrames: frames.filter((one) => one !== frame && !one.contentDocument).length,
+    isOfStranger: !trustOf(placement),
   };
 }

@@ -8,7 +8,7 @@ import { breaches } from './limits';
 import { listenToFrames } from './listen-to-frames';
 import { observe } from './observe';
 import { replaceAd } from './replace-ad';
-import { addUp, type CostData, reportOf, retire } from './report';
+import { createReports, type Reports } from './report';
 import { followSizes } from './sizes';
 
 /** How long nothing must have happened until costs are added up and reported, in ms. */
@@ -18,7 +18,7 @@ const QUIET_MS = 1000;
 const CHECK_MS = 200;
 
 /** Reports networks over a limit, once for each limit in a page view; says which are skipped if limits are enforced. */
-function watchLimits({ emit, page, settings }: Core, data: CostData) {
+function watchLimits({ emit, page, settings }: Core, { addUp }: Reports) {
   const reported = new Set<string>();
   const over = new Set<string>();
   page.isTooDear = (name) => !!settings.costLimits?.enforce && over.has(name);
@@ -26,7 +26,7 @@ function watchLimits({ emit, page, settings }: Core, data: CostData) {
     check(): void {
       const { costLimits } = settings;
       if (!costLimits) return;
-      const { candidates, sums } = addUp(data);
+      const { candidates, sums } = addUp();
       for (const { isOfStranger, name, costSource } of candidates) {
         for (const breach of name && !isOfStranger ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
@@ -66,8 +66,8 @@ export function create(core: Core): Cost {
     settle();
   });
   const facts = observe(core, touch);
-  const data: CostData = { facts, costSources, spent: [], trustOf: core.trustOf, since: 0 };
-  const limits = watchLimits(core, data);
+  const reports = createReports(core, facts, costSources);
+  const limits = watchLimits(core, reports);
   const watchSizes = followSizes(core, facts.sizes);
   const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
     const { element, name, placement } = costSource;
@@ -93,7 +93,7 @@ export function create(core: Core): Cost {
     if (!settings.costs) return;
     for (const placement of placements) {
       if (!hasEnded(placement.stage) || (emitted.has(placement) && !isEnd)) continue;
-      const cost = reportOf(data, placement);
+      const cost = reports.costOf(placement);
       const text = JSON.stringify(cost);
       if (cost && emitted.get(placement) !== text) emit('cost', placement, { cost });
       emitted.set(placement, text);
@@ -109,12 +109,11 @@ export function create(core: Core): Cost {
       const placement = event.placement as Placement | undefined;
       if (/^cost/.test(event.type)) return;
       // After its end a placement may still be told of a network's.
-      if (placement && !placements.has(placement)) retire(data, placement);
+      if (placement && !placements.has(placement)) reports.retire(placement);
       else if (placement) costSources.note(event, placement, true);
       if (event.type === 'adRequested' && placement) emitted.delete(placement);
       if (event.type === 'pageView') {
-        data.since = event.time;
-        data.spent = [];
+        reports.beginView(event.time);
         limits.reset();
       }
       // A network's element is made after its event.
@@ -126,5 +125,5 @@ export function create(core: Core): Cost {
   own.addEventListener('visibilitychange', () => own.hidden && emitCosts(true));
   updatePresent();
   touch();
-  return { reportOf: (placement) => reportOf(data, placement) };
+  return { reportOf: reports.costOf };
 }

@@ -1,9 +1,8 @@
 import type { FrameFigures } from '../../contract/look';
 import { frameFigure, frameText } from '../../shared/frame-guard';
-import { asObject, type Json } from '../../shared/json';
+import { asObject } from '../../shared/json';
 import { total } from '../../shared/total';
 
-/** A browser's intervention in a frame. */
 export interface Intervention {
   id: string;
   message: string;
@@ -22,22 +21,14 @@ const MAX = {
 /** Maximum characters of an intervention's texts. */
 const MAX_TEXT = 200;
 
-/** Whether this is what a frame may say: finite, not negative, within limits. Strangers write everything in it. */
-function areFigures(said: Json): said is Json & FrameFigures {
-  const names = Object.keys(MAX) as (keyof typeof MAX)[];
-  return names.every((name) => {
-    const value = said[name];
-    if (value === null) return /Ms$/.test(name);
-    return frameFigure(value, MAX[name]) !== undefined;
-  });
-}
-
-/** Reads figures of a frame; `undefined` if one of them cannot be. */
+/** Reads figures of a frame; `undefined` if one is not finite, negative, or beyond its limit. Strangers write everything in it. */
 export function readFrameFigures(data: unknown): FrameFigures | undefined {
   const said = asObject(asObject(data).adsnativeCost);
-  if (!areFigures(said)) return undefined;
-  const { blockingMs, bytes, interactionMs, requests, scriptMs, unknownSizes } = said;
-  return { requests, bytes, unknownSizes, scriptMs, blockingMs, interactionMs };
+  const figures = Object.entries(MAX).map(([name, most]) => {
+    const value = said[name];
+    return [name, value === null && /Ms$/.test(name) ? null : frameFigure(value, most)];
+  });
+  return figures.some(([, figure]) => figure === undefined) ? undefined : Object.fromEntries(figures);
 }
 
 /** What a network's frames said, together; `undefined` if none said anything. */

@@ -25,17 +25,11 @@ export function listenToFrames(
     guards.set(source, known);
     return known;
   };
-  const keepFigures = (source: MessageEventSource, figures: FrameFigures) => {
-    const from = partyOf(source);
-    if (!from) return;
+  const keepFigures = (from: CostSource, source: MessageEventSource, figures: FrameFigures) => {
     const number = numbers.get(source) ?? from.frameFigures.length;
     numbers.set(source, number);
     from.frameFigures[number] = figures;
     onWord();
-  };
-  const hearIntervention = (source: MessageEventSource, intervention: Intervention) => {
-    const from = partyOf(source);
-    if (from) onIntervention(from, intervention);
   };
   /** Anyone may send messages: whose frame it was is only looked for if the message is within the limits. */
   const hear = guard((event: MessageEvent<unknown>) => {
@@ -45,8 +39,13 @@ export function listenToFrames(
     const data = read(event);
     const figures = readFrameFigures(data);
     const intervention = readIntervention(data);
-    if (figures) latest(guard(() => keepFigures(source, figures)));
-    if (intervention) each(() => hearIntervention(source, intervention));
+    const ofParty = (take: (from: CostSource) => void) =>
+      guard(() => {
+        const from = partyOf(source);
+        if (from) take(from);
+      });
+    if (figures) latest(ofParty((from) => keepFigures(from, source, figures)));
+    if (intervention) each(ofParty((from) => onIntervention(from, intervention)));
   });
   window.addEventListener('message', hear);
   return (present) => {

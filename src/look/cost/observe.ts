@@ -11,21 +11,6 @@ import {
   type ShiftFact,
 } from './facts';
 
-/** An entry of the browser; which members it has depends on its type. */
-export interface Entry extends PerformanceEntry {
-  readonly initiatorType: string;
-  readonly transferSize: number;
-  readonly encodedBodySize: number;
-  readonly blockingDuration: number;
-  readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[];
-  readonly hadRecentInput: boolean;
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly }[];
-  readonly interactionId: number;
-  readonly target: Node | null;
-  readonly element: Element | null;
-}
-
 /** What starts a request that no markup of the page names. */
 const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
 
@@ -33,7 +18,7 @@ const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
  * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells 300 bytes of headers
  * (Resource Timing, `transferSize`).
  */
-export function readResource(entry: Entry): ResourceFact {
+export function readResource(entry: ObservedEntry): ResourceFact {
   const { encodedBodySize, initiatorType, name, startTime, transferSize } = entry;
   const isOpaque = !encodedBodySize && !name.startsWith(`${location.origin}/`);
   return {
@@ -48,7 +33,7 @@ export function readResource(entry: Entry): ResourceFact {
  * The scripts of a long frame, each with its share of what made the frame too long (Long Animation Frames). No script blocks
  * for longer than it runs: what else was long in the frame, such as its layout, may be anybody's.
  */
-export function readFrame({ blockingDuration, scripts }: Entry): ScriptFact[] {
+export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptFact[] {
   const sum = total(scripts, ({ duration }) => duration) || 1;
   const share = Math.min(1, blockingDuration / sum);
   return scripts.map(({ duration, sourceURL, startTime }) => ({
@@ -68,7 +53,7 @@ export function readTask({ duration, startTime }: PerformanceEntry): ScriptFact 
 }
 
 /** A layout shift; `undefined` if the visitor caused it. */
-export function readShift(entry: Entry): ShiftFact | undefined {
+export function readShift(entry: ObservedEntry): ShiftFact | undefined {
   if (entry.hadRecentInput) return undefined;
   const sources = [...(entry.sources || [])];
   return {
@@ -78,13 +63,11 @@ export function readShift(entry: Entry): ShiftFact | undefined {
   };
 }
 
-/** An interaction; `undefined` for an event that is none. */
-export function readInteraction(entry: Entry): InteractionFact | undefined {
+export function readInteraction(entry: ObservedEntry): InteractionFact | undefined {
   return entry.interactionId ? about('target', entry.target, { ms: entry.duration }) : undefined;
 }
 
-/** A largest contentful paint. */
-export function readPaint(entry: Entry): PaintFact {
+export function readPaint(entry: ObservedEntry): PaintFact {
   return about('element', entry.element, { at: entry.startTime });
 }
 
@@ -99,11 +82,12 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
   const facts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   /** Follows a type if the browser has it; its facts go to a list of their own. */
-  const collect = <T>(type: string, read: (entry: Entry) => T | undefined | T[]): T[] | undefined => {
+  const collect = <T>(type: string, read: (entry: ObservedEntry) => T | undefined | T[]): T[] | undefined => {
     if (!types.includes(type)) return undefined;
     const list: T[] = [];
     const onEntries = guard((told: PerformanceObserverEntryList) => {
-      for (const fact of (told.getEntries() as Entry[]).flatMap(read)) if (fact) keepLatest(list, fact);
+      for (const fact of (told.getEntries() as ObservedEntry[]).flatMap(read))
+        if (fact) keepLatest(list, fact);
       onFact();
     });
     const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };

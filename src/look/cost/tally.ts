@@ -7,7 +7,6 @@ import type { PageFacts } from './facts';
 
 /** A source that measurements may belong to. */
 export interface Candidate extends Ownership {
-  /** The network's name. */
   name: string;
   /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
   figures?: FrameFigures | null;
@@ -19,15 +18,6 @@ export interface Candidate extends Ownership {
 
 /** The measured part of a source's costs. */
 export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
-
-/** What facts come to. */
-export interface Tally {
-  figuresOf(one: Candidate): Figures;
-  /** What may be one's or another's, for each that it may be of. */
-  unattributedOf(some: readonly Candidate[]): Unattributed;
-  /** The sum for the page's own placements of a network: what only one name claims is its. */
-  sumOf(name: string): { bytes: number; scriptMs: number; shift: number };
-}
 
 /** The figures that are sums. */
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
@@ -91,7 +81,7 @@ export function tally(
   candidates: readonly Candidate[],
   isOwn: (url: string) => boolean,
   since = 0,
-): Tally {
+) {
   const shares = sharesOf(facts, candidates, isOwn, since);
   const { hasAddresses, interactions, resources, shifts } = facts;
   const figuresOf = (one: Candidate): Figures => {
@@ -99,18 +89,14 @@ export function tally(
     const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
     const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
-    const seen = {
-      requests: ifKnown(sum(own, 'requests'), resources),
-      bytes: ifKnown(sum(own, 'bytes'), resources),
-      unknownSizes: sum(own, 'unknownSizes'),
-      scriptMs: ifKnown(sum(own, 'scriptMs'), hasAddresses),
-      blockingMs: ifKnown(sum(own, 'blockingMs'), hasAddresses),
-      interactionMs,
-    };
-    const silent = { requests: null, bytes: null, scriptMs: null, blockingMs: null };
+    const isSilent = figures === null;
     return {
-      ...seen,
-      ...(figures === null && silent),
+      requests: ifKnown(sum(own, 'requests'), !isSilent && resources),
+      bytes: ifKnown(sum(own, 'bytes'), !isSilent && resources),
+      unknownSizes: sum(own, 'unknownSizes'),
+      scriptMs: ifKnown(sum(own, 'scriptMs'), !isSilent && hasAddresses),
+      blockingMs: ifKnown(sum(own, 'blockingMs'), !isSilent && hasAddresses),
+      interactionMs,
       ...figures,
       measuredBy: figures === undefined ? 'page' : 'frame',
       shift: ifKnown(sum(own, 'shift'), shifts),
@@ -119,7 +105,8 @@ export function tally(
   };
   return {
     figuresOf,
-    unattributedOf(some) {
+    /** What may be one's or another's, for each that it may be of. */
+    unattributedOf(some: readonly Candidate[]): Unattributed {
       const open = shares.filter(
         ({ isNamed, owners }) =>
           !(isNamed && owners.length === 1) && owners.some((one) => some.includes(one)),
@@ -131,7 +118,8 @@ export function tally(
         shift: sum(open, 'shift'),
       };
     },
-    sumOf(name) {
+    /** The sum for the page's own placements of a network: what only one name claims is its. */
+    sumOf(name: string) {
       const isMeant = (one: Candidate) => one.name === name && !one.isOfStranger;
       const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);

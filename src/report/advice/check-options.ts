@@ -13,7 +13,6 @@ const ALIASES: Record<string, string> = {
   elementId: 'nativeAdElementId',
 };
 
-/** The two kinds of options. */
 export type Kind = 'placement' | 'settings';
 
 const RULES: Record<Kind, Record<string, Rule>> = { placement: PLACEMENT_RULES, settings: SETTINGS_RULES };
@@ -24,7 +23,6 @@ const ELSEWHERE: Record<Kind, string> = {
   settings: 'is an option of a placement: pass it to adsnativetag.defineAdUnit().',
 };
 
-/** A value in a line of text. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return `“${value.slice(0, 60)}”`;
   if (Array.isArray(value)) return 'an array';
@@ -42,7 +40,6 @@ function unknown(name: string, kind: Kind, isStrict: boolean): string {
   return isStrict ? `${name} is unknown.` : '';
 }
 
-/** What is wrong with a value. */
 function malformed(name: string, value: unknown, rule: Rule & { words?: object }): string {
   const meant = rule.words && nearest(String(value), Object.keys(rule.words));
   const hint = meant ? ` Did you mean “${meant}”?` : '';

@@ -34,7 +34,6 @@ const MAX_LOOKED_AT = 50;
 const asAttribute = (name: string) =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** What is wrong with the value of an attribute. */
 function wrongValue(name: string, text: string): string {
   const takes = name === 'adsnative' ? 'value' : ATTRIBUTES[name as keyof typeof ATTRIBUTES];
   if (takes === 'text') return '';
@@ -47,7 +46,6 @@ function wrongValue(name: string, text: string): string {
     : '';
 }
 
-/** What is wrong with the name of an attribute that is none of a placeholder's. */
 function wrongName(name: string): string {
   if (name in PLACEMENT_RULES) return 'is an option that only a script may set (docs/markup.md)';
   const meant = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));

@@ -26,7 +26,6 @@ const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-/** A rule by its words and its test. */
 export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
 
 export const text = rule('text', isText);
@@ -62,23 +61,19 @@ export const count = rule(
 /** Whatever an app's kit writes. */
 export const anything = rule('anything', () => true);
 
-/** An absolute address of a page or a server. */
 export const address = rule('an address that begins with https://, http:// or //', (value) =>
   /^(https?:)?\/\/[^/]/.test(String(value)),
 );
 
-/** A folder on the web. */
 export const folder = rule('the https: address of a folder, with / at its end', (value) =>
   /^(https:\/\/|http:\/\/localhost[:/]).*\/$/.test(String(value)),
 );
 
-/** An absolute address, or nothing. */
 export const addressOrNone = rule(
   'an address, or an empty text',
   (value) => value === '' || address.test(value),
 );
 
-/** One of some words. */
 export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<Word> {
   const names = Object.keys(words).map((word) => `“${word}”`);
   const last = names.pop();

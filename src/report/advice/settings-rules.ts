@@ -20,7 +20,6 @@ const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
   paidBy: isText,
 };
 
-/** What each setting of the page accepts. */
 export const SETTINGS_RULES = {
   apiUrl: takes.address,
   base: takes.folder,

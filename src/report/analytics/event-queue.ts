@@ -13,7 +13,6 @@ export interface QueuedEvent {
   text: string;
   /** The options of its page view, as JSON. */
   options(): string;
-  /** Whether it is being sent. */
   isSending?: boolean;
   /** How many times it was being sent when its page was left, so that the outcome is unknown. */
   departures?: number;

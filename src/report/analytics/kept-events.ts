@@ -73,7 +73,6 @@ export function createKeptEvents() {
       });
       return found;
     },
-    /** Changes the JSON of everything that is kept. */
     rewrite: (change: (json: string) => string) =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) {

@@ -9,7 +9,6 @@ const MAX_BATCH_EVENTS = 20;
 /** Batches in one request: both AWS streams allow 500, and each batch adds some bytes. */
 const MAX_BATCHES = 100;
 
-/** A batch that is being sent, and its events. */
 function batchOf(options: string, events: QueuedEvent[]) {
   const texts = events.map(({ text }) => text).join();
   return { record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`, events };

@@ -8,9 +8,7 @@ const MAX_IN_FLIGHT_BYTES = 60_000;
 /** The same for a stream, in bytes of records: base64 makes four of three. */
 const MAX_STREAM_BYTES = 40_000;
 
-/**
- * The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight.
- */
+/** The publisher's own collector. Requests may outlive the page. The body is text, so that the browser needs no preflight. */
 export function collectorTarget(url: string): AnalyticsTarget {
   return {
     maxBytes: MAX_IN_FLIGHT_BYTES,

@@ -71,16 +71,10 @@ async function retrieve(source: unknown): Promise<AwsCredentials> {
   const given = isPool
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
-  const { accessKeyId, expiration, secretAccessKey, sessionToken } = asObject(given);
-  if (typeof accessKeyId !== 'string' || typeof secretAccessKey !== 'string') {
+  const found = asObject(given);
+  if (typeof found.accessKeyId !== 'string' || typeof found.secretAccessKey !== 'string')
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');
-  }
-  return {
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: sessionToken as string | undefined,
-    expiration: expiration as string | undefined,
-  };
+  return found as Json & AwsCredentials;
 }
 
 /** Caches the credentials of a publisher's object, function or identity pool until they expire. */

@@ -1,6 +1,5 @@
 import type { AwsCredentials } from '../../public/analytics';
 
-/** What is signed: a POST to a service of AWS. */
 export interface Unsigned {
   url: string;
   service: string;

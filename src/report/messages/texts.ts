@@ -66,9 +66,7 @@ export const TEXTS: Record<Message, string> = {
    * tools.
    */
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
-  /**
-   * This build lacks a part that the page asks for (`--without`); its name is logged. To do: build with this part, or do not use it.
-   */
+  /** This build lacks a part that the page asks for (`--without`); its name is logged. To do: build with this part, or do not use it. */
   [Message.LeftOut]: 'This part was left out of the build.',
   /** The ad server, or something in its place, answered with something that is no ad response. */
   [Message.NotCalledBack]: 'The answer to the ad request did not call back.',

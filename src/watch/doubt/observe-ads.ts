@@ -8,7 +8,6 @@ interface Part {
   inView: number;
 }
 
-/** Is told how much of an ad is in view, by the browser's observer. */
 type OnShare = (area: number, ratio: number) => void;
 
 /** An ad, by its element or the elements that it is seen by. */

@@ -12,10 +12,8 @@ export function read<Name extends keyof Element>(node: Node, name: Name): Elemen
 /** The kind of a node that is the root of a shadow. */
 const FRAGMENT = 11;
 
-/** The document of an element. */
 const documentOf = (element: Element) => read(element, 'ownerDocument');
 
-/** The window of an element. */
 const windowOf = (element: Element) => unshadowed(documentOf(element)).defaultView;
 
 /** What an element is in: another one, the root of a shadow, or the document. */
@@ -41,7 +39,6 @@ function ofStyle({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
   return rest;
 }
 
-/** The style of an element. */
 export function styleOf(element: Element): Partial<CSSStyleDeclaration> {
   return windowOf(element)?.getComputedStyle?.(element) || {};
 }

@@ -21,7 +21,6 @@ export function create(core: Core): PutBack {
   const all = new Set<Shown>();
   /** Finds elements in shadow roots; loaded if an ad is in one. */
   let layout: Layout | undefined;
-  /** Whether an ad was requested in the present page view. */
   const isOfThisView = ({ placement: { requestedIn } }: OwnHost) =>
     requestedIn?.pageViewCalls === page.pageViewCalls &&
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);

@@ -17,7 +17,6 @@ export interface Shown {
   returns: number;
   /** Whether it left the page with its element. */
   isAway?: boolean;
-  /** How often it moved in this task. */
   moves: number;
   /** What the page has put between the ad and its element, and the ad has passed since. */
   passed: WeakSet<Node>;
@@ -26,21 +25,18 @@ export interface Shown {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-/** Takes an ad off the page with its element. */
 function leave(one: Shown, { nodes, settle }: Place): void {
   one.isAway = true;
   for (const node of nodes) node.replaceWith();
   settle();
 }
 
-/** Moves an ad that is on the page to its element. Returns whether it can be moved. */
-function move({ ads }: Shown, { element, nodes }: Place): boolean {
+/** Moves an ad that is on the page to its element, if it can be moved. */
+function move({ ads }: Shown, { element, nodes }: Place): void {
   const parent = element.parentNode as MovingParent;
   if (ads.every(isMovable)) element.before(...nodes);
   else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument)
     for (const node of nodes) parent.moveBefore(node, element);
-  else return false;
-  return true;
 }
 
 /** Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken out since. */

@@ -4,53 +4,36 @@ import { readRefresh } from '../../shared/refresh-rule';
 import { hasEnded } from '../../shared/stages';
 import { leastSeen, type Watched } from './watched';
 
-/** How often a placement was refreshed in a page view. */
-interface Count {
-  view: number | undefined;
-  refreshes: number;
-}
-
-/** Replaces ads by the option `refresh` of their placements. */
-export interface Refreshes {
-  /** Requests another ad if these were seen long enough, and the visitor is not at one of them. */
-  afterLook(watched: Watched): void;
-  /** Requests another ad if the placement wants that on return to the page. */
-  onReturn(watched: Watched): void;
-}
-
-/** Makes the refreshes of the page. */
-export function createRefreshes({ on, page }: Core): Refreshes {
-  const counts = new WeakMap<Placement, Count>();
+/** Makes what replaces ads by the option `refresh` of their placements. */
+export function createRefreshes({ on }: Core) {
+  /** How often placements were refreshed in this page view. */
+  let counts = new WeakMap<Placement, number>();
+  on('pageView', () => (counts = new WeakMap()));
   const inLightbox = new Set<unknown>();
   on('lightboxOpened', ({ placement }) => inLightbox.add(placement));
   on('lightboxClosed', ({ placement }) => inLightbox.delete(placement));
 
-  const countOf = (placement: Placement): Count => {
-    const known = counts.get(placement);
-    if (known && known.view === page.views) return known;
-    const count = { view: page.views, refreshes: 0 };
-    counts.set(placement, count);
-    return count;
-  };
   const refresh = (watched: Watched) => {
     watched.refreshedAt = leastSeen(watched);
     watched.placement.refresh();
   };
 
   return {
-    afterLook(watched) {
+    /** Requests another ad if these were seen long enough, and the visitor is not at one of them. */
+    afterLook(watched: Watched): void {
       const { ads, placement, refreshedAt } = watched;
       const { max, viewedMs } = readRefresh(placement.options.refresh);
       // After a response without an ad, or none, the old ad is still shown, and still refreshed.
       if (leastSeen(watched) - refreshedAt < viewedMs || !hasEnded(placement.stage)) return;
-      const count = countOf(placement);
+      const count = counts.get(placement) ?? 0;
       const isInView = ads.some(({ stopwatch }) => stopwatch.isRunning);
       const isHeld = inLightbox.has(placement) || ads.some(({ contact }) => contact.isHeld());
-      if (!isInView || isHeld || count.refreshes >= max) return;
-      count.refreshes++;
+      if (!isInView || isHeld || count >= max) return;
+      counts.set(placement, count + 1);
       refresh(watched);
     },
-    onReturn(watched) {
+    /** Requests another ad if the placement wants that on return to the page. */
+    onReturn(watched: Watched): void {
       if (readRefresh(watched.placement.options.refresh).onReturn) refresh(watched);
     },
   };

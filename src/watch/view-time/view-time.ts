@@ -31,7 +31,6 @@ export async function create(core: Core): Promise<ViewTime> {
     [...all].forEach(refreshes.afterLook);
   };
 
-  /** Reports the time of each ad, once. */
   const emitViewTime = ({ ads, placement }: Watched) => {
     ads.forEach((ad, index) => {
       if (ad.isTold) return;
@@ -72,7 +71,7 @@ export async function create(core: Core): Promise<ViewTime> {
         for (const { contact, element, stopwatch } of watched.ads) {
           stopwatch.update(false, performance.now());
           observer.unobserve(element);
-          contact.stop();
+          contact.unfollow();
         }
         emitViewTime(watched);
       };

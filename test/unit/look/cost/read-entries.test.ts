@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
 import {
-  type Entry,
   readFrame,
   readInteraction,
   readPaint,
@@ -14,7 +13,7 @@ import { test } from '../../../support/suite';
 
 test.after(installGlobals({ location: { origin: 'https://page.example' } }));
 
-const entry = (members: object) => members as Entry;
+const entry = (members: object) => members as ObservedEntry;
 const resource = (members: object) =>
   readResource(entry({ name: 'https://a.example/x.js', startTime: 5, initiatorType: 'script', ...members }));
 
