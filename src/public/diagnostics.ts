@@ -137,7 +137,7 @@ export interface TrackerReport {
   kind: string;
   /** Its address. */
   url: string;
-  /** Whether the browser has requested it. */
+  /** Whether the browser's list of requests has it. Unless the page wants more, that keeps the first 250. */
   isFired: boolean;
 }
 

@@ -61,9 +61,15 @@ const rulesOf = ({ findings }: AuditResult) => [
 ];
 
 /** Audits a page of the demo. */
-async function auditDemo(path: string, waited = 0, options: AuditOptions = PATIENT): Promise<AuditResult> {
+async function auditDemo(
+  path: string,
+  waited = 0,
+  options: AuditOptions = PATIENT,
+  first = '',
+): Promise<AuditResult> {
   const { page } = await stage().openDemo(path, {
     async beforeLoad(one) {
+      await one.addInitScript(first);
       await one.addInitScript(MEASURE_COSTS);
       if (!path.includes('main-thread')) await one.addInitScript(TELLS_NO_FRAMES);
       if (waited) await one.addInitScript(leapOver(waited));
@@ -88,6 +94,12 @@ for (const [number, rule, severity] of RULES) {
 test('a late request › is no finding where that is allowed', async () => {
   const { findings } = await auditDemo('/audit.html?broken=late-request', 1500, { late: 10 * PATIENT.late });
   assert.equal(findings, []);
+});
+
+test('a late request of a busy page › is found, though the browser would keep no more of them', async () => {
+  const isFull = 'performance.setResourceTimingBufferSize(1)';
+  const result = await auditDemo('/audit.html?broken=late-consent', WAITS['late-consent'], PATIENT, isFull);
+  assert.equal(rulesOf(result), ['8 late-consent warning']);
 });
 
 test('a page without the tag › is an error', async () => {

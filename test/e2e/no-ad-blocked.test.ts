@@ -17,17 +17,24 @@ const SLOT: AdPage = { elementId: 'slot', config: { reserve: { height: 100 } } }
 
 const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
 
-test('a Content-Security-Policy that refuses the ad request › is said with its directive', async () => {
-  const { tagOrigin } = stage();
-  const { page } = await openAdPage(stage(), SLOT, {
-    headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
+/** Scripts of others, each refused before the ad request. */
+const OTHERS = Array.from({ length: 12 }, (_, at) => `<script src="//vendor-${at}.example/x.js"></script>`);
+
+for (const [others, html] of [
+  ['', undefined],
+  [', as it did a dozen others', `${OTHERS.join('')}<div id="slot"></div>`],
+] as const)
+  test(`a Content-Security-Policy that refuses the ad request${others} › is said with its directive`, async () => {
+    const { tagOrigin } = stage();
+    const { page } = await openAdPage(stage(), html ? { ...SLOT, html } : SLOT, {
+      headers: csp(`script-src ${tagOrigin} 'unsafe-inline'`),
+    });
+    await assertSaid(page, {
+      number: 450,
+      subject: 'script-src-elem',
+      text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
+    });
   });
-  await assertSaid(page, {
-    number: 450,
-    subject: 'script-src-elem',
-    text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
-  });
-});
 
 test('Trusted Types that do not allow the tag’s policy › are said', async () => {
   const { page } = await openAdPage(stage(), SLOT, {

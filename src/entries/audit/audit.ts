@@ -33,10 +33,12 @@ export const TIMEOUT_MS = 15_000;
 const LATE_MS = 500;
 
 /**
- * Script that makes the tag measure costs from the beginning, also in networks' frames. Add it before the page is opened:
+ * Script that makes the tag measure costs from the beginning, also in networks' frames, and the browser remember more requests than
+ * 250, so that late ones are judged. Add it before the page is opened:
  * `page.addInitScript(MEASURE_COSTS)` with Playwright, `page.evaluateOnNewDocument(MEASURE_COSTS)` with Puppeteer.
  */
 export const MEASURE_COSTS = `if (window === top) {
+  performance.setResourceTimingBufferSize(5000);
   window.adsnativetag = window.adsnativetag || {};
   adsnativetag.cmdQ = adsnativetag.cmdQ || [];
   adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ costs: true }); });

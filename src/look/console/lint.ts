@@ -7,6 +7,9 @@ import { density } from './density';
 import { earlyUnused } from './early-unused';
 import type { Evidence, Numbered } from './sight';
 
+/** How many refusals of the page's policy are told. */
+const MAX_REFUSALS = 10;
+
 /** Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad density). */
 const MAX_DENSITY = 30;
 
@@ -22,7 +25,7 @@ function hasOwnRoom(element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at && level < MAX_LEVELS; level++) {
     const { aspectRatio, minHeight } = getComputedStyle(at);
-    if (Number.parseFloat(minHeight) > 1 || /\d/.test(aspectRatio)) return true;
+    if (Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio)) return true;
     at = at.parentElement;
   }
   return false;
@@ -67,7 +70,7 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
   const share = density(all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []));
   if (share > MAX_DENSITY)
     add('density', `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`);
-  for (const { directive, url } of refusals)
+  for (const { directive, url } of refusals.slice(0, MAX_REFUSALS))
     add('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`);
   return findings;
 }
