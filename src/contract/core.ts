@@ -6,7 +6,7 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
-import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
+import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
 import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
@@ -57,7 +57,7 @@ export interface Chunks {
   play: Play;
   player: Player;
   preview: RequestPart;
-  profile: Profile;
+  profile: object;
   'put-back': PutBack;
   reported: Reported;
   reports: Reports;
@@ -87,9 +87,7 @@ export interface PageState {
    * setting. Written by the preview chunk.
    */
   isChosenByLink?(): boolean;
-  /**
-   * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out.
-   */
+  /** The placements that a stranger asked for, by an attribute. Written by the pages chunk, which takes none out. */
   strangers?: { add(placement: Placement): unknown; has(placement: Placement | undefined): boolean };
   /** What placeholders asked for without being listed, for the console. Written by the pages chunk. */
   unlisted?: ListedPlacement[];

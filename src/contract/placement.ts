@@ -56,9 +56,7 @@ export interface Place {
 /** The ad or ads of a response, as callbacks receive them. */
 export type CallbackAd = AdObject | AdObject[] | null;
 
-/**
- * A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts).
- */
+/** A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts). */
 export interface Display {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
@@ -121,6 +119,13 @@ export interface Placement extends AdUnit {
   /** Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it was dropped. */
   forget(): boolean;
 }
+
+/** The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords and key-values. */
+export type PlacementClass = new (
+  config: PlacementConfig | string,
+  keywords?: PlacementConfig['keywords'],
+  keyValues?: PlacementConfig['keyValues'],
+) => Placement;
 
 /** How a request ends. */
 export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
