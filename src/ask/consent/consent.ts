@@ -50,13 +50,6 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
   return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
 }
 
-/** Tells a listener of a change, if what it waits for is allowed now. */
-const tell =
-  (allows: Consent['allows']) =>
-  (activity: Activity | undefined, listener: () => void): void => {
-    if (!activity || allows(activity)) listener();
-  };
-
 /** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
 export function create(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
@@ -80,7 +73,7 @@ export function create(core: Core): ConsentReader {
     parameters: () => parametersOf(signals()),
     whenever(listener, activity) {
       listeners.set(listener, activity);
-      tell(consent.allows)(activity, listener);
+      if (!activity || consent.allows(activity)) listener();
     },
   };
 
@@ -90,7 +83,7 @@ export function create(core: Core): ConsentReader {
     if (news === announced) return;
     announced = news;
     emit('consent', undefined, detail);
-    listeners.forEach(guard(tell(consent.allows)));
+    listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
   };
   const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
     known[name] = signal;

@@ -39,16 +39,9 @@ export interface AuctionContext {
 /** The bids for one request. */
 export type Auction = ReturnType<typeof createAuction>;
 
-/** A response for a bid if the ad server has none. */
-const NO_RESPONSE: AdResponse = {
-  raw: {},
-  ads: [],
-  networks: [],
-};
-
-/** The ad server's response, which the bid replaces. */
+/** The ad server's response, which the bid replaces; an empty one if there is none. */
 export function responseOf(outcome: RequestOutcome): AdResponse {
-  return outcome.type === 'fetched' ? outcome.response : NO_RESPONSE;
+  return outcome.type === 'fetched' ? outcome.response : { raw: {}, ads: [], networks: [] };
 }
 
 /** Why a bid cannot be shown any more. */
