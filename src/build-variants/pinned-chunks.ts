@@ -16,9 +16,7 @@ function isTakenUnchecked(href: string, integrity: string): boolean {
   return performance.getEntriesByName(href).length > 0;
 }
 
-/**
- * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs.
- */
+/** Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs. */
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!canCompare || isTakenUnchecked(href, integrity)) throw new Error(href);
@@ -44,33 +42,31 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
 const script = unshadowed(document).currentScript;
 const nonce = script?.nonce || '';
 
-/**
- * Makes the `importFile` of the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
- * imported only after the browser has compared its hash and those of its imports.
- */
-function createImport(): typeof importAny {
-  const own = script?.src;
-  const pins: Pins = JSON.parse(PINS);
-  // Without a prototype: a polluted one has compared nothing.
-  const checks = { __proto__: null } as object as Record<string, Promise<void>>;
-  // What several chunks import is asked for once, and then by ourselves.
-  const check = (href: string, sha384: string) => {
-    checks[href] ||= fetchChecked(href, `sha384-${sha384}`);
-    return checks[href];
-  };
-  // Others import it at its plain address, and so do we.
-  const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
-  return async (name, { base = BASE }, again) => {
-    const query = again ?? (isImported(name) ? '' : FIRST_TRY);
-    const folder = (again && base) || own || base || location.href;
-    const addressOf = (other: string, more = '') => new URL(`${other}-${BUILD}.js${more}`, folder).href;
-    const [sha384, ...imports] = pins[name] || [''];
-    const address = addressOf(name, query);
-    const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
-    await Promise.all([...others, check(address, sha384)]);
-    return (await import(`${address}`))[MARK];
-  };
+const pins: Pins = JSON.parse(PINS);
+
+// Without a prototype: a polluted one has compared nothing.
+const checks = { __proto__: null } as object as Record<string, Promise<void>>;
+
+/** What several chunks import is asked for once, and then by ourselves. */
+function check(href: string, sha384: string): Promise<void> {
+  checks[href] ||= fetchChecked(href, `sha384-${sha384}`);
+  return checks[href];
 }
 
-/** Loads the file of a chunk if its hash is the built one. */
-export const importFile = createImport();
+/** Others import it at its plain address, and so do we. */
+const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
+
+/**
+ * Loads a file in the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but each file is
+ * imported only after the browser has compared its hash and those of its imports.
+ */
+export const importFile: typeof importAny = async (name, { base = BASE }, again) => {
+  const query = again ?? (isImported(name) ? '' : FIRST_TRY);
+  const folder = (again && base) || script?.src || base || location.href;
+  const addressOf = (other: string, more = '') => new URL(`${other}-${BUILD}.js${more}`, folder).href;
+  const [sha384, ...imports] = pins[name] || [''];
+  const address = addressOf(name, query);
+  const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
+  await Promise.all([...others, check(address, sha384)]);
+  return (await import(`${address}`))[MARK];
+};
