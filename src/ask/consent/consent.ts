@@ -3,7 +3,7 @@ import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
-import { CMP_TIMEOUT_MS } from '../../shared/defaults';
+import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
 import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
@@ -18,9 +18,6 @@ const INTERFACES = [
   ['__gpp', 'gpp'],
   ['__uspapi', 'usPrivacy'],
 ] as const;
-
-/** Where an opt-out is remembered. src/ask/identity/identity.ts writes it. */
-const OPT_OUT_KEY = 'adsnative-opt-out';
 
 /** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */
 function hasOptedOutBefore({ identityFrame }: Settings): boolean {
