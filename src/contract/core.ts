@@ -127,7 +127,6 @@ export interface PageState {
   takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 
-/** What the loader passes to each chunk. */
 export interface Core {
   /** The publisher's page-wide settings, live. */
   readonly settings: Settings;

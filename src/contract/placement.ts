@@ -1,4 +1,3 @@
-/** Placements as the tag's own code uses them. Types only. */
 import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';

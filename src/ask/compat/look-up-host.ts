@@ -29,7 +29,6 @@ function admits(pattern: unknown, address: string): boolean {
   }
 }
 
-/** A placement configured for the host. */
 export type HostPlacement = ReturnType<typeof readEntry>;
 
 /** Reads an entry; one without keys has no configs. */

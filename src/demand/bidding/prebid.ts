@@ -17,7 +17,6 @@ interface UnitBidListener extends BidRequest {
   auctionId?: unknown;
 }
 
-/** The state of Prebid's auctions. */
 interface AuctionState {
   listeners: UnitBidListener[];
   /** The auctions that we started. */

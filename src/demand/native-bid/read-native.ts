@@ -10,7 +10,6 @@ export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' 
 /** A click's target and trackers. */
 export type Link = ReturnType<typeof readLink>;
 
-/** A native bid's response after it was read. */
 export interface Native {
   parts: Partial<Record<Part, string>>;
   link: Link;
@@ -53,13 +52,8 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
         const own = trackers.filter(
           ({ event, method }) => Number(event) === index + 1 && (Number(method) === 2) === isScript,
         );
-        return [
-          name,
-          own
-            .slice(0, MAX_TRACKERS)
-            .map(({ url }) => write(url))
-            .join(''),
-        ];
+        const html = own.slice(0, MAX_TRACKERS).map(({ url }) => write(url));
+        return [name, html.join('')];
       }),
     ) as Native['tags'];
   const tags = read(false, image);
@@ -70,7 +64,6 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
   return { tags, scripts };
 }
 
-/** The value of an asset of any kind. */
 function contentOf({ data, img, title, video }: Json): string {
   return (
     asText(asObject(title).text) ||

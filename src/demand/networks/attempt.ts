@@ -12,7 +12,6 @@ import { runInFrame } from './frame-try';
 import { integrationOf, needsPage } from './integrations';
 import type { Network } from './read-network';
 
-/** What a try needs. */
 export interface AttemptContext extends Networks {
   core: Core;
   host: Host;

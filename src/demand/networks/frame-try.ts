@@ -14,7 +14,6 @@ interface Try extends Pick<InPageTry, 'element' | 'integration'> {
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
 
-/** The signals of a try in a frame. */
 export interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;

@@ -39,12 +39,7 @@ function impression({ declared, unit }: BidRequest): Json {
 
 /** Privacy signals as OpenRTB 2.6 members. */
 function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
-  const regs = {
-    gdpr: gdpr && Number(gdpr),
-    us_privacy,
-    gpp,
-    gpp_sid: gpp_sid?.split(',').map(Number),
-  };
+  const regs = { gdpr: gdpr && Number(gdpr), us_privacy, gpp, gpp_sid: gpp_sid?.split(',').map(Number) };
   return { regs, user: { consent: gdpr_consent } };
 }
 
