@@ -6,7 +6,6 @@ import type { EventType, TraceStep } from '../public/events';
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
 export type Events = ReturnType<typeof createEvents>;
 
-/** A listener, and what it listens to. */
 interface Subscription {
   type: EventType | '*';
   listener: Listener;

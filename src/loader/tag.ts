@@ -26,7 +26,6 @@ import { createTagApi, type TagApi } from './tag-api';
 import { createTrust } from './trust';
 import { createWorkQueue } from './work-queue';
 
-/** The globals that pages use. */
 interface Page extends Window {
   adsnativetag?: unknown;
   AdsNative?: unknown;

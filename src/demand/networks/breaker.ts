@@ -4,7 +4,6 @@ const MAX_TIMEOUTS = 3;
 /** Remembers which networks keep timing out in this page view. */
 export type Breaker = ReturnType<typeof createBreaker>;
 
-/** Makes a circuit breaker over all networks of the page. */
 export function createBreaker() {
   const timeouts = new Map<string, { count: number; at: number; chain: number }>();
   let turn = 0;

@@ -5,7 +5,6 @@ import type { InPageTry, RunningTry, TryListeners } from '../../contract/in-page
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
-/** A network that is tried, and the element that it draws into. */
 interface Try extends Pick<InPageTry, 'element' | 'integration'> {
   host: Host;
   network: Network;

@@ -47,7 +47,6 @@ export class NoVast extends Error {
   }
 }
 
-/** What is shared while a chain is followed. */
 interface Chain {
   fetch: Fetch;
   send: SendTrackers;
