@@ -36,11 +36,32 @@ function readRoom(value: unknown): Room {
   return Object.fromEntries(Object.entries(room).filter(([, size]) => size !== undefined));
 }
 
+/** The options that a placeholder's attributes can set (docs/markup.md). */
+export type PlaceholderConfig = Pick<
+  PlacementConfig,
+  | 'apiKey'
+  | 'networkKey'
+  | 'widgetId'
+  | 'numAds'
+  | 'keywords'
+  | 'categories'
+  | 'keyValues'
+  | 'label'
+  | 'name'
+  | 'reserve'
+  | 'lazy'
+  | 'collapse'
+  | 'templateKey'
+>;
+
+/** The attributes besides the key. */
+type Name = Exclude<keyof PlaceholderConfig, 'apiKey'>;
+
 /**
- * How the attributes besides the key are read. A visitor's comment may contain attributes, so options that
+ * How the attributes are read. A visitor's comment may contain attributes, so options that
  * run markup or functions, name other elements, or choose where markup runs need a script (docs/security.md#placeholders).
  */
-const READERS = {
+const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   networkKey: asWritten,
   widgetId: asWritten,
   numAds: Number,
@@ -53,13 +74,10 @@ const READERS = {
   lazy: (value) => value !== false && (value === true || value === '' ? {} : asObject(value)),
   collapse: asWritten,
   templateKey: asWritten,
-} satisfies Partial<Record<keyof PlacementConfig, (value: unknown, text: string) => unknown>>;
+};
 
 /** Their names, as options. */
-export const PLACEHOLDER_NAMES = Object.keys(READERS) as (keyof typeof READERS)[];
-
-/** The options that a placeholder's attributes can set (docs/markup.md). */
-export type PlaceholderConfig = Pick<PlacementConfig, 'apiKey' | keyof typeof READERS>;
+export const PLACEHOLDER_NAMES = Object.keys(READERS) as Name[];
 
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */
 export function readPlaceholder(element: Pick<HTMLElement, 'dataset'>): PlaceholderConfig {
