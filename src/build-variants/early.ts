@@ -2,9 +2,6 @@ import { countedParameters } from '../shared/counted-parameters';
 import { asObject } from '../shared/json';
 import { pageGlobal } from '../shared/page-global';
 
-/** A request of the fast snippet: its address without the callback, and its response (`undefined` if it failed). */
-type Early = [url: string, response: Promise<unknown>];
-
 /** The normalised parameters of an address. */
 function meaning(address: string): string {
   const url = new URL(address);
@@ -16,10 +13,10 @@ function meaning(address: string): string {
  * of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
-  const found: { early?: Early } = pageGlobal('adsnativetag') || {};
+  const found = pageGlobal('adsnativetag') || {};
   try {
     // A polluted prototype asked for nothing, and its response would be the ad.
-    const [asked, response] = asObject(found).early as Early;
+    const [asked, response] = asObject(found).early as NonNullable<typeof found.early>;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;
     found.early = undefined;
     return Promise.resolve(response);

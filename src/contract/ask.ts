@@ -1,23 +1,20 @@
 import type { VisitorIdentity } from '../public/live-tag';
-import type { PlacementConfig } from '../public/options';
 import type { HookOptions, RequestHook } from '../public/request-hook';
 import type { Settings } from '../public/settings';
 import type { Activity } from './activity';
-import type { Placement } from './placement';
+import type { PlacementClass } from './placement';
 import type { RequestPart } from './request';
 import type { CallResult } from './response';
 
 /** Calls an address together with others that differ only in their placement. */
 export type Batch = Required<Pick<RequestPart, 'call'>>;
 
-/** The placement class, as the tag's own code uses it. */
-export type OwnConstructor = new (config: PlacementConfig) => Placement;
 export interface Compat {
   /**
    * Runs an execution of the script with its `_AdsNativeOpts` or `_AdRenderOpts`: the object itself, and its members at
    * that time.
    */
-  adopt(AdsNative: OwnConstructor, given: object, options: object, script: Element | null): void;
+  adopt(AdsNative: PlacementClass, given: object, options: object, script: Element | null): void;
 }
 
 export interface ConsentReader extends RequestPart {
@@ -44,6 +41,3 @@ export interface FirstParty extends RequestPart {
 }
 
 export type Identity = RequestPart & VisitorIdentity;
-
-/** What the profile chunk does: User Timing marks and measures of the tag's work, from its start on. */
-export type Profile = object;

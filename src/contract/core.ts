@@ -6,7 +6,7 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ListedPlacement, Settings } from '../public/settings';
-import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity, Profile } from './ask';
+import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
 import type { Fields, HtmlAd, Joins, Parts, Sandbox, SettleAuction } from './draw';
@@ -57,7 +57,7 @@ export interface Chunks {
   play: Play;
   player: Player;
   preview: RequestPart;
-  profile: Profile;
+  profile: object;
   'put-back': PutBack;
   reported: Reported;
   reports: Reports;
@@ -125,7 +125,6 @@ export interface PageState {
   takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 
-/** What the loader passes to each chunk. */
 export interface Core {
   /** The publisher's page-wide settings, live. */
   readonly settings: Settings;

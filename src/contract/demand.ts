@@ -25,9 +25,7 @@ export interface HandedBid extends BidMarkup {
 }
 /** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
 export interface Bid extends BidMarkup {
-  /** The name of its source. */
   source: string;
-  /** The bidder. */
   bidder: string;
   /** Price for a thousand impressions. */
   cpm?: unknown;
@@ -84,7 +82,6 @@ export interface BidContext {
   /** OpenRTB 2.6 §3.2.25. */
   schain?: unknown;
 }
-/** What a source needs to request bids. */
 export interface BidRequest {
   unit: BidUnit;
   declared: Declaration;
@@ -97,17 +94,14 @@ export interface BidRequest {
   /** Privacy signals under their wire names. */
   privacy(): Record<string, string>;
 }
-/** What a source reports. */
 export interface BidListener {
   /** A bid has arrived, in time or late. */
   onBid(bid: Bid): void;
-  /** A bidder did not answer in time. */
   onTimeout(bidder: unknown): void;
 }
 /** A source of bids. To add one, add a row in bidding/bidding.ts. */
 export interface BidSource {
   name: string;
-  /** Whether it is available on the page. */
   isThere(): boolean;
   /** Requests bids. Resolves when no more are expected; may reject. */
   ask(request: BidRequest, listener: BidListener): Promise<void>;
@@ -127,9 +121,7 @@ export interface FeedRequest {
   timeoutMs: number;
   customFields: Record<string, unknown>;
 }
-/** Whom a feed is asked for. */
 export interface FeedPlace {
-  /** The placement's key. */
   key: string;
   /** The document that the ad is drawn in. */
   doc: OwnDocument;
@@ -140,20 +132,16 @@ export interface Feeds {
   ask(request: FeedRequest, place: FeedPlace, done: (outcome: Outcome) => void): () => void;
 }
 
-/** A drawable native bid. */
 export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
   /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
   show(host: Host, how: NativeBidShow): () => void;
 }
-/** What is needed to show a native bid. */
 export interface NativeBidShow {
   /** The ad server's response, which it replaces. */
   response: AdResponse;
-  /** The bid's ad. */
   ad: Ad;
-  /** What draws the template. */
   parts: Parts;
   tools: RendererTools;
 }

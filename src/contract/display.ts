@@ -2,7 +2,6 @@ import type { SettleAuction } from './draw';
 import type { Display, OwnPlacement } from './placement';
 import type { CallResult } from './response';
 
-/** A display as the loader uses it. */
 export interface LoaderDisplay extends Display {
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the

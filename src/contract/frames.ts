@@ -22,13 +22,11 @@ export type FrameMessage =
   | { type: 'fill' | 'noFill'; name: string | undefined }
   | { type: 'threw'; message: string };
 
-/** Whose frame it is: a placement, in a document. */
 export interface FrameOwner {
   placement: Placement;
   doc: OwnDocument;
 }
 
-/** What a frame's owner hears. */
 export interface FrameListeners {
   /** `width` is 0 for content that fits. */
   size?(height: number, width: number): void;

@@ -2,7 +2,6 @@
 import type { Placement } from './placement';
 import type { OwnDocument } from './safe';
 
-/** The callbacks of a network's try. */
 export interface TryListeners {
   fill(): void;
   noFill(): void;

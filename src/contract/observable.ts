@@ -1,5 +1,3 @@
-/** A value with listeners. Types only. */
-
 /** A value with listeners for its changes: the loader's small replacement for a signal. */
 export interface Observable<T> {
   readonly value: T;

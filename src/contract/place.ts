@@ -1,8 +1,7 @@
 import type { AdCallback } from '../public/ad';
-import type { PlacementConstructor } from '../public/live-tag';
 import type { LazyMargins, PlacementConfig } from '../public/options';
 import type { Finder, Joins } from './draw';
-import type { Placement } from './placement';
+import type { Placement, PlacementClass } from './placement';
 
 /** The two distances from the viewport of a lazy placement: at one it is requested, at the other it is drawn. */
 export type MarginName = keyof LazyMargins;
@@ -38,5 +37,5 @@ export interface Pages {
   /** Starts a new page view: the page says that there is one. */
   pageView(): void;
   /** Starts what the settings ask for: detection of page views, or of new placeholders. */
-  watch(AdsNative: PlacementConstructor): void;
+  watch(AdsNative: PlacementClass): void;
 }

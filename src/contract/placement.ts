@@ -1,4 +1,3 @@
-/** Placements as the tag's own code uses them. Types only. */
 import type { AdCallback, AdObject, DisplayCallback } from '../public/ad';
 import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
@@ -117,6 +116,13 @@ export interface Placement extends AdUnit {
   /** Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it was dropped. */
   forget(): boolean;
 }
+
+/** The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords and key-values. */
+export type PlacementClass = new (
+  config: PlacementConfig | string,
+  keywords?: PlacementConfig['keywords'],
+  keyValues?: PlacementConfig['keyValues'],
+) => Placement;
 
 /** How a request ends. */
 export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;

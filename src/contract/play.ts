@@ -15,7 +15,6 @@ export interface Play extends Joins {
   openVideo(placement: Placement, ad: Ad, otherwise: () => void): void;
 }
 
-/** The properties of the browser's own player. */
 export interface VideoPlayerProps {
   url: WebUrl;
   poster?: WebUrl | '';
@@ -85,7 +84,6 @@ export interface VastAd {
   mediaUrl: WebUrl;
   /** Seconds after which it can be skipped; `null` if it cannot. */
   skipAfter: number | null;
-  /** Icons that belong over it. */
   icons: VastIcon[];
   /** Reports playback to the trackers; returns a function that stops. */
   trackPlayback(video: HTMLVideoElement): () => void;

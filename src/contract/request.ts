@@ -1,4 +1,3 @@
-/** Ad requests, and the chunks that take part in them. Types only. */
 import type { Placement } from './placement';
 import type { CallResult } from './response';
 

@@ -4,14 +4,8 @@ import type { Listener, TagEvent } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
 
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
-export interface Events {
-  emit: Core['emit'];
-  /** Listens to one type or to all (`*`), of one placement or of all; returns a function that stops listening. */
-  on(type: EventType | '*', listener: Listener, placement?: Placement, isOnce?: boolean): () => void;
-  off(type: EventType, listener: Listener): void;
-}
+export type Events = ReturnType<typeof createEvents>;
 
-/** A listener, and what it listens to. */
 interface Subscription {
   type: EventType | '*';
   listener: Listener;
@@ -20,11 +14,10 @@ interface Subscription {
   isOnce: boolean | undefined;
 }
 
-/** Makes the event hub. */
-export function createEvents(guard: Core['guard']): Events {
+export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
-    emit(type, placement, detail) {
+    emit(type: EventType, placement?: Placement, detail?: object): void {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       placement?.note(step);
       const event = { ...step, placement, apiKey: placement?.options.apiKey } as TagEvent;
@@ -39,12 +32,13 @@ export function createEvents(guard: Core['guard']): Events {
         if (type === 'destroyed' && one.placement === placement) subscriptions.delete(one);
       }
     },
-    on(type, listener, placement, isOnce) {
+    /** Listens to one type or to all (`*`), of one placement or of all; returns a function that stops listening. */
+    on(type: EventType | '*', listener: Listener, placement?: Placement, isOnce?: boolean): () => void {
       const added: Subscription = { type, listener, placement, isOnce };
       subscriptions.add(added);
       return () => subscriptions.delete(added);
     },
-    off(type, listener) {
+    off(type: EventType, listener: Listener): void {
       for (const one of subscriptions) {
         if (one.type === type && one.listener === listener) subscriptions.delete(one);
       }

@@ -5,7 +5,7 @@ import type {
   CallbackAd,
   DisplayRequest,
   Ending,
-  Placement,
+  PlacementClass,
   RequestedView,
   Responded,
 } from '../contract/placement';
@@ -22,16 +22,6 @@ import type { Events } from './events';
 import { observable } from './observable';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
-
-type Keywords = PlacementConfig['keywords'];
-type KeyValues = PlacementConfig['keyValues'];
-
-/** The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords and key-values. */
-export type PlacementClass = new (
-  config: PlacementConfig | string,
-  keywords?: Keywords,
-  keyValues?: KeyValues,
-) => Placement;
 
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive; from then on their displays
@@ -57,7 +47,11 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
 
-    constructor(config: PlacementConfig | string, keywords?: Keywords, keyValues?: KeyValues) {
+    constructor(
+      config: PlacementConfig | string,
+      keywords?: PlacementConfig['keywords'],
+      keyValues?: PlacementConfig['keyValues'],
+    ) {
       core.placements.add(this);
       this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
       this.options = ownMembers(this.config);

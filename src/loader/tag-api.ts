@@ -1,6 +1,6 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { CallbackAd, Placement } from '../contract/placement';
+import type { CallbackAd, Placement, PlacementClass } from '../contract/placement';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
@@ -9,7 +9,6 @@ import type { PlacementConfig } from '../public/options';
 import { SUBVERSION, VERSION } from '../shared/version';
 import { mergeSettings, shownSettings } from './config';
 import type { Events } from './events';
-import type { PlacementClass } from './placement';
 
 /** The members of the global `adsnativetag` (docs/functions.md). */
 export type TagApi = ReturnType<typeof createTagApi>;

@@ -4,6 +4,7 @@
  */
 
 import type { Core, PageState } from '../contract/core';
+import type { PlacementClass } from '../contract/placement';
 import type { LiveTag } from '../public/live-tag';
 import { pageAddress } from '../shared/page-address';
 import { pageGlobal } from '../shared/page-global';
@@ -18,14 +19,13 @@ import { limitConsent } from './limit-consent';
 import { createLoad } from './load';
 import { createLog } from './log';
 import { adoptOldPage } from './old-pages';
-import { createPlacementClass, type PlacementClass } from './placement';
+import { createPlacementClass } from './placement';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { takeQueue } from './queue';
 import { createTagApi, type TagApi } from './tag-api';
 import { createTrust } from './trust';
 import { createWorkQueue } from './work-queue';
 
-/** The globals that pages use. */
 interface Page extends Window {
   adsnativetag?: unknown;
   AdsNative?: unknown;
@@ -83,9 +83,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   found.cmdQ = takeQueue(found.cmdQ, core);
 }
 
-/**
- * Makes the tag, unless this version has run already, and handles the options of old pages (docs/migrate.md).
- */
+/** Makes the tag, unless this version has run already, and handles the options of old pages (docs/migrate.md). */
 function execute(page: Page): void {
   const found = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (found.subversion !== SUBVERSION) start(page, found);

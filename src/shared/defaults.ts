@@ -1,6 +1,9 @@
 /** The ad server's currency, and that of a bid that names none. ISO 4217. docs/bidding.md. */
 export const DEFAULT_CURRENCY = 'USD';
 
+/** The storage name of the visitor's opt-out. docs/identity.md. */
+export const OPT_OUT_KEY = 'adsnative-opt-out';
+
 /** Time limit for a consent platform to respond, in ms. docs/options.md#limits. */
 export const CMP_TIMEOUT_MS = 1500;
 

@@ -47,9 +47,7 @@ export function findPlace(
       ? given
       : id
         ? find(`#${CSS.escape(id as string)}`)
-        : target
-          ? null
-          : find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`);
+        : !target && (find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`));
   if (!element) return undefined;
   const isContainer =
     reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);

@@ -21,17 +21,10 @@ export const frameFigure = (value: unknown, max: number): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= max ? value : undefined;
 
 /** Lets one frame's messages through, within limits. */
-export interface FrameGuard {
-  /** What a message says; `undefined` where reading them has taken too long. */
-  read(event: MessageEvent<unknown>): unknown;
-  /** For a message that says what is so now, such as a size: at most once in a frame of the screen, and the last one wins. */
-  latest(act: () => void): void;
-  /** For any other message. */
-  each(act: () => void): void;
-}
+export type FrameGuard = ReturnType<typeof createFrameGuard>;
 
 /** Makes the guard of one frame; `view` is the window that shows it. */
-export function createFrameGuard(view: Window): FrameGuard {
+export function createFrameGuard(view: Window) {
   let left = MAX_FRAME_MESSAGES;
   let second = 0;
   let readingMs = 0;
@@ -43,8 +36,9 @@ export function createFrameGuard(view: Window): FrameGuard {
     last = undefined;
     if (act) guard.latest(act);
   };
-  const guard: FrameGuard = {
-    read(event) {
+  const guard = {
+    /** What a message says; `undefined` where reading them has taken too long. */
+    read(event: MessageEvent<unknown>): unknown {
       const start = performance.now();
       if (start - second > 1000) {
         second = start;
@@ -55,7 +49,8 @@ export function createFrameGuard(view: Window): FrameGuard {
       readingMs += performance.now() - start;
       return data;
     },
-    latest(act) {
+    /** For a message that says what is so now, such as a size: at most once in a frame of the screen, and the last one wins. */
+    latest(act: () => void): void {
       if (isWaiting) {
         last = act;
         return;
@@ -64,7 +59,8 @@ export function createFrameGuard(view: Window): FrameGuard {
       view.requestAnimationFrame(next);
       act();
     },
-    each(act) {
+    /** For any other message. */
+    each(act: () => void): void {
       if (left-- > 0) act();
     },
   };

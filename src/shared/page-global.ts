@@ -4,7 +4,10 @@ import type { Settings } from '../public/settings';
 /** The globals by which pages and the tag know each other, as far as they are there. */
 interface PageGlobals {
   AdsNative?: PlacementConstructor;
-  /** A queue until the tag has loaded, then the live tag; `early` is what the fast snippet has asked for. */
+  /**
+   * A queue until the tag has loaded, then the live tag. `early` is a request of the fast snippet: its address without the callback,
+   * and its response (`undefined` if it failed).
+   */
   adsnativetag?: Partial<LiveTag> & { early?: [url: string, response: Promise<unknown>] };
   /** Options of pages that were written for the first version. */
   _AdsNativeOpts?: OldPageOptions;

@@ -3,7 +3,7 @@
  * write does not compile.
  */
 
-import type { PlacementClass } from '../../src/loader/placement';
+import type { PlacementClass } from '../../src/contract/placement';
 import type { TagApi } from '../../src/loader/tag-api';
 import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
 

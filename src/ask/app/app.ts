@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { RequestPart } from '../../contract/request';
-import type { PlacementConfig } from '../../public/options';
 import { permissionOf } from '../../shared/permission';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { asFact } from './fact';
@@ -35,19 +34,6 @@ function deviceId(uuid: string): Record<string, string> {
   return name ? { uuid, [name]: uuid } : { uuid };
 }
 
-/** The app's parameters by wire name, without unknown values and macros that were not replaced. */
-function appFacts(config: PlacementConfig): Record<string, unknown> {
-  return {
-    app: 1,
-    sdkv: [asFact(config.ver)],
-    bd: bandwidthOf(config.bandwidth),
-    dnt: asFlag(config.dnt),
-    bundle_id: [asFact(config.bundle_id)],
-    app_id: [asFact(config.app_id)],
-    app_name: [asFact(config.app_name)],
-  };
-}
-
 /** The entry of the app chunk: the parameters of an ad request from inside an app (docs/options.md#in-an-app). */
 export function create(core: Core): RequestPart {
   return {
@@ -58,7 +44,15 @@ export function create(core: Core): RequestPart {
         return undefined;
       }
       const allows = await permissionOf(core);
-      const facts = appFacts(config);
+      const facts = {
+        app: 1,
+        sdkv: [asFact(config.ver)],
+        bd: bandwidthOf(config.bandwidth),
+        dnt: asFlag(config.dnt),
+        bundle_id: [asFact(config.bundle_id)],
+        app_id: [asFact(config.app_id)],
+        app_name: [asFact(config.app_name)],
+      };
       return () => ({
         ...facts,
         // A visitor who has limited ad tracking gets no id, not even ours.

@@ -1,6 +1,6 @@
-import type { Compat, OwnConstructor } from '../../contract/ask';
+import type { Compat } from '../../contract/ask';
 import type { Core } from '../../contract/core';
-import type { Placement } from '../../contract/placement';
+import type { PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
 import { startHostPlacements } from './host-placements';
@@ -29,26 +29,22 @@ export function create(core: Core): Compat {
     return element;
   };
 
-  /** Calls the functions of this execution for its own placements only. */
-  const applyRefresh = (unit: Placement, options: OldOptions) => {
-    const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
-    const { callback } = unit.config;
-    unit.config.processNativeAdElement = processNativeAdElement;
-    unit.config.callback = (isShown, ad) => {
-      guard(userCallbackOnAdLoad)(isShown);
-      guard(callback)(isShown, ad);
-      if (!isShown) guard(callbackOnNoAds)();
-    };
-  };
-
   const start = (
-    AdsNative: OwnConstructor,
+    AdsNative: PlacementClass,
     config: PlacementConfig,
     options: OldOptions,
     place?: Element,
   ) => {
     const unit = new AdsNative(config);
-    applyRefresh(unit, options);
+    const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
+    const { callback } = config;
+    // The functions of this execution are called for its own placements only.
+    config.processNativeAdElement = processNativeAdElement;
+    config.callback = (isShown, ad) => {
+      guard(userCallbackOnAdLoad)(isShown);
+      guard(callback)(isShown, ad);
+      if (!isShown) guard(callbackOnNoAds)();
+    };
     // Elements that the tag added for it are removed with it.
     if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
     if (!options.blockAdDisplay) unit.display({ target: place }, true);

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
-import { asObject, type Json } from '../../shared/json';
+import { asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 
@@ -29,7 +29,6 @@ function admits(pattern: unknown, address: string): boolean {
   }
 }
 
-/** A placement configured for the host. */
 export type HostPlacement = ReturnType<typeof readEntry>;
 
 /** Reads an entry; one without keys has no configs. */
@@ -64,10 +63,8 @@ export async function lookUpHost(
   const origin = settings.apiUrl.replace('//api.', '//api-cache.');
   const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
   const result = await call(url, settings.requestTimeout, () => {});
-  const entries = Array.isArray(result.raw) ? result.raw : [];
-  return entries
+  return asObjects(result.raw)
     .slice(0, MAX_PLACEMENTS)
-    .map(asObject)
     .filter(({ acceptUrlRegex }) => admits(acceptUrlRegex, address))
     .map((entry) => readEntry(entry, options))
     .filter(({ configs }) => configs.length);

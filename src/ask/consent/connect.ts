@@ -44,7 +44,6 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   };
 }
 
-/** Asks a platform by its function. */
 function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFunction): Ask {
   return (command, onResponse) => {
     const guarded = guard(onResponse);

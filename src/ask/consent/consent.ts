@@ -3,7 +3,7 @@ import type { Consent, ConsentReader } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
-import { CMP_TIMEOUT_MS } from '../../shared/defaults';
+import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
 import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
@@ -18,9 +18,6 @@ const INTERFACES = [
   ['__gpp', 'gpp'],
   ['__uspapi', 'usPrivacy'],
 ] as const;
-
-/** Where an opt-out is remembered. src/ask/identity/identity.ts writes it. */
-const OPT_OUT_KEY = 'adsnative-opt-out';
 
 /** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */
 function hasOptedOutBefore({ identityFrame }: Settings): boolean {
@@ -50,13 +47,6 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
   return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
 }
 
-/** Tells a listener of a change, if what it waits for is allowed now. */
-const tell =
-  (allows: Consent['allows']) =>
-  (activity: Activity | undefined, listener: () => void): void => {
-    if (!activity || allows(activity)) listener();
-  };
-
 /** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
 export function create(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
@@ -80,7 +70,7 @@ export function create(core: Core): ConsentReader {
     parameters: () => parametersOf(signals()),
     whenever(listener, activity) {
       listeners.set(listener, activity);
-      tell(consent.allows)(activity, listener);
+      if (!activity || consent.allows(activity)) listener();
     },
   };
 
@@ -90,7 +80,7 @@ export function create(core: Core): ConsentReader {
     if (news === announced) return;
     announced = news;
     emit('consent', undefined, detail);
-    listeners.forEach(guard(tell(consent.allows)));
+    listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
   };
   const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
     known[name] = signal;

@@ -24,13 +24,13 @@ function isOptOut([name, value]: [string, unknown]): boolean {
 }
 
 /** Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires consent. */
-function readPurposes(segments: Json[], text: string): TcfSignal {
+function readPurposes(segments: Json[]): TcfSignal {
   const fields: Json = Object.assign({ __proto__: null }, ...segments);
   const has = (number: number, ...names: string[]) =>
     names.some((name) => asArray(fields[name])[number - 1] === true);
   return {
     applies: true,
-    text,
+    text: '',
     isSettled: true,
     isAsking: false,
     allowsPurpose: (purpose) =>
@@ -66,6 +66,6 @@ export function readGpp(ping: unknown): GppSignal {
     isOptedOut: parsed
       .filter(([name]) => /^us/.test(name))
       .some(([, segments]) => segments.some((segment) => Object.entries(segment).some(isOptOut))),
-    ...(purposes && { tcf: readPurposes(purposes[1], '') }),
+    ...(purposes && { tcf: readPurposes(purposes[1]) }),
   };
 }

@@ -41,7 +41,6 @@ function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purpose
   return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
 }
 
-/** Whether the visitor has opted out in any way. */
 function isOptedOut(signals: Signals): boolean {
   const { gpp, usPrivacy } = signals;
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();

@@ -8,7 +8,6 @@ export interface TcfSignal {
   text: string;
   /** Whether the visitor made this choice, now or earlier. Before that nothing is allowed. */
   isSettled: boolean;
-  /** Whether the dialog is open. */
   isAsking: boolean;
   allowsPurpose(purpose: number): boolean;
   hasFeature(feature: number): boolean;
@@ -33,8 +32,6 @@ export interface Signals {
   usPrivacy?: ReturnType<typeof readUsPrivacy> | null;
   /** Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage. */
   isOptedOut(): boolean;
-  /** The page says that the law applies. */
   gdprApplies: boolean;
-  /** The page says that it is directed to children. */
   isForChildren?: boolean;
 }

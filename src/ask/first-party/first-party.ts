@@ -1,8 +1,6 @@
 import type { FirstParty } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
-import type { PendingRequest } from '../../public/request-hook';
 import { asObject } from '../../shared/json';
 import { permissionOf } from '../../shared/permission';
 import { toKeyValues, toList } from '../../shared/targeting';
@@ -14,12 +12,6 @@ export function create(core: Core): FirstParty {
   const { log, settings } = core;
   const hooks = new Set<ReturnType<typeof readHook>>();
 
-  const describe = (placement: Placement, keywords: string[]): PendingRequest => {
-    const { options: config } = placement;
-    const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
-    return Object.freeze({ placement, keyValues, keywords });
-  };
-
   return {
     beforeRequest(hook, options) {
       const added = readHook(hook, options);
@@ -28,13 +20,13 @@ export function create(core: Core): FirstParty {
     },
 
     async parameters(placement, own) {
-      const keywords = [settings.keywords, placement.options.keywords].flatMap(toList);
-      const [additions, allows] = await Promise.all([
-        Promise.all(
-          [...hooks].map((one) => runHook(core, placement, one, describe(placement, [...keywords]))),
-        ),
-        permissionOf(core),
-      ]);
+      const { options: config } = placement;
+      const keywords = [settings.keywords, config.keywords].flatMap(toList);
+      const run = (one: ReturnType<typeof readHook>) => {
+        const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
+        return runHook(core, one, Object.freeze({ placement, keyValues, keywords: [...keywords] }));
+      };
+      const [additions, allows] = await Promise.all([Promise.all([...hooks].map(run)), permissionOf(core)]);
       const more = additions.flatMap((added) => toList(added.keywords));
       return () => {
         const ids = [settings.eids, additions.map((added) => added.eids)].flat();

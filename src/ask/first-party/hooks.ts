@@ -21,10 +21,10 @@ export function readHook(hook: unknown, options: unknown) {
  */
 export function runHook(
   { emit, guard, log }: Core,
-  placement: Placement,
   { hook, timeout }: ReturnType<typeof readHook>,
-  request: PendingRequest,
+  request: PendingRequest & { placement: Placement },
 ): Promise<RequestAdditions> {
+  const { placement } = request;
   const began = performance.now();
   const controller = new AbortController();
   return new Promise((resolve) => {

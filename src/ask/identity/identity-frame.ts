@@ -7,7 +7,6 @@ import { asWebUrl } from '../../shared/web-url';
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
 export const IDENTITY_TIMEOUT_MS = 3000;
 
-/** A request to the identity frame. */
 type Question = 'getGUID' | 'optOut' | 'optIn';
 
 /** The frame's response; other messages are ignored. */

@@ -1,12 +1,10 @@
 import type { Identity } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { Settings } from '../../public/settings';
+import { OPT_OUT_KEY } from '../../shared/defaults';
 import { permissionOf } from '../../shared/permission';
 import { createIdentityFrame } from './identity-frame';
 import { publicKey } from './public-key';
-
-/** The storage name of the opt-out. src/ask/consent/consent.ts reads it. */
-const KEY = 'adsnative-opt-out';
 
 /** The prefix of kept events in the storage. src/report/analytics/kept-events.ts writes them. */
 const KEPT_EVENTS = 'adsnative-analytics:';
@@ -24,8 +22,8 @@ function rememberOptOut(settings: Settings, isOut: boolean): void {
   try {
     if (isOut) {
       forgetEvents();
-      localStorage.setItem(KEY, '1');
-    } else localStorage.removeItem(KEY);
+      localStorage.setItem(OPT_OUT_KEY, '1');
+    } else localStorage.removeItem(OPT_OUT_KEY);
   } catch {
     // Without storage it holds for this page view only.
   }

@@ -1,4 +1,3 @@
-import type { Profile } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
 
@@ -23,7 +22,7 @@ function tagStart(): number {
 }
 
 /** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/console.md#preview). */
-export function create({ guard, on }: Core): Profile {
+export function create({ guard, on }: Core): object {
   /** The measured steps: their starts in milliseconds since the page's time origin, and how long they took. */
   const rows: object[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();

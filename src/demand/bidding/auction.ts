@@ -12,7 +12,6 @@ import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 import { type BidRefusal, bidReason } from './reasons';
 
-/** A bid that can be shown. */
 export interface Candidate {
   bid: Bid;
   /** In the ad server's currency. */
@@ -27,7 +26,6 @@ export interface Winner extends Candidate {
   whyNot(): BidRefusal | undefined;
 }
 
-/** What an auction needs in addition to the core. */
 export interface AuctionContext {
   placement: Placement;
   /** Whether its page view is still the present one. */
@@ -36,22 +34,13 @@ export interface AuctionContext {
   toDelivery(winner: Winner): RequestOutcome;
 }
 
-/** The bids for one request. */
 export type Auction = ReturnType<typeof createAuction>;
 
-/** A response for a bid if the ad server has none. */
-const NO_RESPONSE: AdResponse = {
-  raw: {},
-  ads: [],
-  networks: [],
-};
-
-/** The ad server's response, which the bid replaces. */
+/** The ad server's response, which the bid replaces; an empty one if there is none. */
 export function responseOf(outcome: RequestOutcome): AdResponse {
-  return outcome.type === 'fetched' ? outcome.response : NO_RESPONSE;
+  return outcome.type === 'fetched' ? outcome.response : { raw: {}, ads: [], networks: [] };
 }
 
-/** Why a bid cannot be shown any more. */
 function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
   if (isUsed?.()) return 'rendered';
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;

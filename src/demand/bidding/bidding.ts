@@ -53,7 +53,6 @@ export function create(core: Core): Bidding {
     auction.add(bid, native);
   };
 
-  /** Requests bids from one source and waits for them. */
   const askSource = async (
     source: BidSource,
     placement: Placement,

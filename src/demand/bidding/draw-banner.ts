@@ -30,7 +30,6 @@ function setSize(frame: HTMLIFrameElement, bid: Bid): void {
 const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
   ad ? { html: String(ad) } : asWebUrl(adUrl);
 
-/** Puts a bidder's content into a sandboxed frame. */
 function fillSandbox(
   { bid, host }: BannerOrder,
   box: Element,

@@ -20,7 +20,6 @@ export interface Prebid {
 /** A bid of Prebid's. Strangers write its members. */
 export type PrebidBid = Json & { cpm?: unknown };
 
-/** What Prebid's events say. */
 interface PrebidEvents {
   adRenderFailed: Json;
   adRenderSucceeded: Json;

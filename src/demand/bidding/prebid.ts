@@ -7,7 +7,6 @@ import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auct
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
 
-/** A receiver of the bids for a unit. */
 interface UnitBidListener extends BidRequest {
   listener: BidListener;
   /** Ends the wait for bids; late ones are still reported. */
@@ -17,7 +16,6 @@ interface UnitBidListener extends BidRequest {
   auctionId?: unknown;
 }
 
-/** The state of Prebid's auctions. */
 interface AuctionState {
   listeners: UnitBidListener[];
   /** The auctions that we started. */
@@ -61,7 +59,6 @@ function toPrebidUnit(
   return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
 }
 
-/** Ends the wait of all receivers of an auction. */
 function endWait({ listeners }: AuctionState, auctionId: unknown): void {
   for (const one of listeners) if (one.auctionId === auctionId) one.done();
 }
@@ -119,7 +116,6 @@ export function createPrebidSource(settings: Settings): BidSource {
     }
   };
 
-  /** Listens to bids, late bidders, and the end of the page's auctions. */
   const listen = (prebid: Prebid) => {
     prebid.onEvent?.('bidResponse', (raw) =>
       notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))),

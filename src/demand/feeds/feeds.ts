@@ -96,17 +96,8 @@ function askFeed(
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
   const ask = (more: Fields) => {
     const query = new URLSearchParams();
-    const all = {
-      sid,
-      kw,
-      pub_id,
-      placement_id,
-      platform,
-      device,
-      num_ads: num_ads || 1,
-      ip: settings.ip,
-      ...more,
-    };
+    const { ip } = settings;
+    const all = { sid, kw, pub_id, placement_id, platform, device, num_ads: num_ads || 1, ip, ...more };
     for (const [parameter, value] of Object.entries(all)) {
       if (value != null && value !== '') query.append(parameter, String(value));
     }

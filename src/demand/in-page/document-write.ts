@@ -1,30 +1,24 @@
-/** A try whose markup may write. */
 interface Writer {
   /** Whether a script is of its markup, or a stack of calls names a file that its markup loads. */
   isOwn(script: Element | null, stack?: string): boolean;
   write(html: string): void;
 }
 
-/** The replacement for a document's `write`; copies of the tag that draw in the same document share it. */
-interface StandIn {
-  /** In the order in which their tries started. */
-  writers?: Set<Writer> & {
-    onDropped?: () => void;
-    /** The filled networks whose ads are still there. */
-    filled: Set<Writer>;
-  };
+/** In the order in which their tries started. Copies of the tag that draw in the same document share them. */
+interface Writers extends Set<Writer> {
+  onDropped?: (() => void) | undefined;
+  /** The filled networks whose ads are still there. */
+  filled: Set<Writer>;
 }
 
 /**
  * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the tries whose markup may
  * write.
  */
-function standIn(doc: Document): NonNullable<StandIn['writers']> {
-  const found = Object.getOwnPropertyDescriptor(doc, 'write')?.value as StandIn | undefined;
+function standIn(doc: Document): Writers {
+  const found: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(doc, 'write')?.value;
   if (found?.writers) return found.writers;
-  const writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() }) as NonNullable<
-    StandIn['writers']
-  >;
+  const writers: Writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() });
   /** Read like this, no element of the page hides it. */
   const read = <Name extends keyof Document>(name: Name): Document[Name] =>
     Reflect.get(Document.prototype, name, doc);

@@ -67,7 +67,6 @@ const ownWaits = new WeakMap<EventTarget, NativoWait>();
 /** A method of nativo; a wrapped one has the waiting tries. */
 type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
-/** The drawing methods of a nativo object. */
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = Object(owner) as Record<string, NativoMethod>;
   const names = Object.getOwnPropertyNames(methods);

@@ -57,7 +57,6 @@ export function insertNetwork(
   return {
     /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
     release: () => endWrites(false),
-    /** Removes the network's nodes from the page. */
     remove(): void {
       endWrites(true);
       // Not `remove`, as in renderer/place.ts.

@@ -1,7 +1,7 @@
 import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { MAX_TRACKERS } from '../../shared/defaults';
-import { asObject, type Json } from '../../shared/json';
+import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** A member of the ad that comes from a native asset. */
@@ -10,7 +10,6 @@ export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' 
 /** A click's target and trackers. */
 export type Link = ReturnType<typeof readLink>;
 
-/** A native bid's response after it was read. */
 export interface Native {
   parts: Partial<Record<Part, string>>;
   link: Link;
@@ -34,7 +33,6 @@ const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitl
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
 const ICON = 1;
 
-const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 const readLink = (value: unknown) => ({
   url: asWebUrl(asObject(value).url),
   clicktrackers: asObject(value).clicktrackers,
@@ -47,20 +45,15 @@ const script = (value: unknown) => (asWebUrl(value) ? `<script src="${escaped(va
 
 /** Trackers by event: images, and (method 2) scripts. */
 function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Native, 'tags' | 'scripts'> {
-  const trackers = objects(eventtrackers);
+  const trackers = asObjects(eventtrackers);
   const read = (isScript: boolean, write: (url: unknown) => string) =>
     Object.fromEntries(
       EVENTS.map((name, index) => {
         const own = trackers.filter(
           ({ event, method }) => Number(event) === index + 1 && (Number(method) === 2) === isScript,
         );
-        return [
-          name,
-          own
-            .slice(0, MAX_TRACKERS)
-            .map(({ url }) => write(url))
-            .join(''),
-        ];
+        const html = own.slice(0, MAX_TRACKERS).map(({ url }) => write(url));
+        return [name, html.join('')];
       }),
     ) as Native['tags'];
   const tags = read(false, image);
@@ -71,7 +64,6 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
   return { tags, scripts };
 }
 
-/** The value of an asset of any kind. */
 function contentOf({ data, img, title, video }: Json): string {
   return (
     asText(asObject(title).text) ||
@@ -94,8 +86,8 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
 export function readNative(response: unknown, request: unknown): Native | string {
   const { assets, link, privacy, ...trackers } = asObject(response);
   const own: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
-  const given = objects(assets);
-  const wanted = objects(asObject(request).assets);
+  const given = asObjects(assets);
+  const wanted = asObjects(asObject(request).assets);
   for (const asset of wanted.length ? wanted : given) {
     // Bidders write ids as text, too.
     const found = given.find(({ id }) => asText(id) === asText(asset.id)) || {};

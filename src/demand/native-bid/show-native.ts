@@ -7,12 +7,10 @@ import { OWN_CLICK } from '../../shared/left-alone';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
-/** A native bid that is being shown. */
 export interface NativeShow extends NativeBidShow {
   core: Core;
   host: Host;
   native: Native;
-  /** Marks the bid as used. */
   use: Bid['use'];
 }
 
@@ -29,12 +27,7 @@ const DRAWN_ASSETS: [part: Part, selector: string][] = [
 function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, element: HTMLElement): void {
   const doc = core.page.unshadowed(element.ownerDocument);
   const report = ({ clicktrackers, url }: Link) => {
-    const clicked: Ad = {
-      ...ad,
-      url: () => '',
-      clickUrl: url,
-      trackingUrls: { clicks: clicktrackers },
-    };
+    const clicked: Ad = { ...ad, url: () => '', clickUrl: url, trackingUrls: { clicks: clicktrackers } };
     core
       .load('reports')
       .then(({ reportClick }) =>

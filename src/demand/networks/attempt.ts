@@ -12,15 +12,11 @@ import { runInFrame } from './frame-try';
 import { integrationOf, needsPage } from './integrations';
 import type { Network } from './read-network';
 
-/** What a try needs. */
-export interface AttemptContext {
+export interface AttemptContext extends Networks {
   core: Core;
   host: Host;
   /** Whether the document of sandboxed frames was missing in this page view. */
   frames: { isMissing: boolean };
-  filesFor: Networks['filesFor'];
-  /** Tries a response's networks. */
-  run: Networks['run'];
   tools: RendererTools;
 }
 

@@ -2,29 +2,23 @@
 const MAX_TIMEOUTS = 3;
 
 /** Remembers which networks keep timing out in this page view. */
-export interface Breaker {
-  isOpen(name: string): boolean;
-  /** Starts a chain. Returns its start in the order of all network results. */
-  begin(): number;
-  note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void;
-  /** A new page view starts: no network is skipped any more. */
-  reset(): void;
-}
+export type Breaker = ReturnType<typeof createBreaker>;
 
-/** Makes a circuit breaker over all networks of the page. */
-export function createBreaker(): Breaker {
+export function createBreaker() {
   const timeouts = new Map<string, { count: number; at: number; chain: number }>();
   let turn = 0;
   return {
-    isOpen: (name) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
+    isOpen: (name: string) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
+    /** Starts a chain. Returns its start in the order of all network results. */
     begin: () => ++turn,
-    note(name, outcome, chain) {
+    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void {
       const last = timeouts.get(name);
       if (outcome !== 'timeout') timeouts.delete(name);
       // Timeouts of several placements at the same time count only once.
       else if (!last || last.chain === chain || last.at < chain)
         timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
     },
+    /** A new page view starts: no network is skipped any more. */
     reset: () => timeouts.clear(),
   };
 }

@@ -5,7 +5,6 @@ import type { InPageTry, RunningTry, TryListeners } from '../../contract/in-page
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
-/** A network that is tried, and the element that it draws into. */
 interface Try extends Pick<InPageTry, 'element' | 'integration'> {
   host: Host;
   network: Network;
@@ -14,7 +13,6 @@ interface Try extends Pick<InPageTry, 'element' | 'integration'> {
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
 
-/** The signals of a try in a frame. */
 export interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;

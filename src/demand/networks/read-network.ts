@@ -5,19 +5,7 @@ import { asObject } from '../../shared/json';
 const DEFAULT_TIMEOUT_MS = 1000;
 
 /** One network of a response; absent members are empty. */
-export interface Network {
-  name: string;
-  html: string;
-  headerTags: string;
-  footerTags: string;
-  trackingTags: string;
-  sid: string;
-  timeoutMs: number;
-  customFields: Record<string, unknown>;
-  trackingUrls: Record<string, unknown>;
-  /** The response's own object. */
-  raw: Record<string, unknown>;
-}
+export type Network = ReturnType<typeof readNetwork>;
 
 /** The value if it is text: a number is neither a network's name nor markup. */
 const onlyText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -30,7 +18,7 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
 }
 
 /** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */
-export function readNetwork(entry: Record<string, unknown>): Network {
+export function readNetwork(entry: Record<string, unknown>) {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asObject(raw.providerData).timeout);
   return {
@@ -43,6 +31,7 @@ export function readNetwork(entry: Record<string, unknown>): Network {
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
     customFields: asObject(raw.customFields),
     trackingUrls: asObject(raw.trackingUrls),
+    /** The response's own object. */
     raw,
   };
 }

@@ -2,14 +2,12 @@ import type { Core } from '../../contract/core';
 import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
-import { asObject, type Json } from '../../shared/json';
+import { asObject, asObjects, type Json } from '../../shared/json';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 
 /** Members that are joined with the page's, of which the page's win. */
 const JOINED = ['site', 'device', 'source'] as const;
-
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(asObject) : []);
 
 /** Defaults of native requests: event trackers, and the privacy notice. */
 const TOLD = {
@@ -41,12 +39,7 @@ function impression({ declared, unit }: BidRequest): Json {
 
 /** Privacy signals as OpenRTB 2.6 members. */
 function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
-  const regs = {
-    gdpr: gdpr && Number(gdpr),
-    us_privacy,
-    gpp,
-    gpp_sid: gpp_sid?.split(',').map(Number),
-  };
+  const regs = { gdpr: gdpr && Number(gdpr), us_privacy, gpp, gpp_sid: gpp_sid?.split(',').map(Number) };
   return { regs, user: { consent: gdpr_consent } };
 }
 
@@ -87,7 +80,7 @@ function withoutIds(more: Json): Json {
 function withEids(more: Json, { eids }: Settings): Json {
   if (!eids?.length) return more;
   const user = asObject(more.user);
-  return { ...more, user: { ...user, eids: [...eids, ...list(user.eids)] } };
+  return { ...more, user: { ...user, eids: [...eids, ...asObjects(user.eids)] } };
 }
 
 /** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. An app is no site. */
@@ -185,8 +178,8 @@ export function create(core: Core): OpenRtb {
       });
       if (response.status !== 200) return;
       const { cur, seatbid } = asObject(await response.json());
-      for (const { bid, seat } of list(seatbid)) {
-        for (const one of list(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
+      for (const { bid, seat } of asObjects(seatbid)) {
+        for (const one of asObjects(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
       }
     },
   };

@@ -8,7 +8,6 @@ type IsCounted = (element: Element) => boolean;
 /** Finds the next element of a path. */
 type Step = (from: Document | Element) => Element | null | undefined;
 
-/** A parsed path. */
 export interface CssPath {
   steps: Step[];
   position: Position;
@@ -61,7 +60,6 @@ export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
   return (at as Element) || null;
 }
 
-/** The insertion point of a path. */
 export function findByPath(
   path: string,
   doc: Document,

@@ -3,13 +3,13 @@ import { Message } from '../../contract/messages';
 import type { Layout, MarginName } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { findInsertionPoint } from '../../shared/insertion-point';
+import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
 import { findByPath } from './css-path';
+import { findInsertionPoint } from './insertion-point';
 import { rootMargin } from './root-margin';
-import { waitFor } from './wait-for';
 
 /** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
 function whenSeen(
@@ -34,7 +34,6 @@ function whenSeen(
   });
 }
 
-/** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
 function findDeep(
   root: Document | ShadowRoot,
   selector: string,
@@ -49,7 +48,6 @@ function findDeep(
   return null;
 }
 
-/** The elements that an element is scrolled in, the innermost first; the page itself is none of them. */
 function scrollersOf(element: Element): Element[] {
   const all: Element[] = [];
   for (let at = element.parentElement; at && !/^(html|body)$/.test(at.localName); at = at.parentElement)
@@ -68,6 +66,23 @@ async function whenNear(placement: Placement, element: Element, margin: string):
     inner = root;
   }
   await whenSeen(placement, inner, true, { margin });
+}
+
+/** Repeats a search, as the contract says; tries do not count while the document is still being parsed. */
+function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
+  let tries = 0;
+  const stop = () => clearInterval(timer);
+  const timer = setInterval(
+    guard(() => {
+      if (isDone()) stop();
+      else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
+        stop();
+        giveUp();
+      }
+    }),
+    LOOK_INTERVAL_MS,
+  );
+  return stop;
 }
 
 /** Collapses an element, if its placement allows it; returns a function that restores it. */

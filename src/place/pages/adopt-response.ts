@@ -36,16 +36,8 @@ function isFromCache(): boolean {
   return isKept || deliveryType === 'cache';
 }
 
-/** What the server has written. */
-interface Written {
-  response: unknown;
-  time: number;
-  /** The parameter by which the server has said that the page is for children. */
-  forChildren: unknown;
-}
-
 /** Reads what the server has written; nothing if it is for other options. */
-function readWritten(text: string, options: string): Written | undefined {
+function readWritten(text: string, options: string) {
   try {
     const written = asObject(JSON.parse(text));
     const { forChildren, response, time } = written;
@@ -84,6 +76,7 @@ export function createAdoption(core: Core) {
     // A page for children is one for its next requests, too, and for all that the answer brings.
     if (written?.forChildren) {
       settings.childDirected = true;
+      // It says the parameter by which the server has asked.
       settings.childDirectedParameter ??= asText(written.forChildren);
     }
     const isRepeated = taken.has(text);

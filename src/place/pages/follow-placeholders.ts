@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Placement } from '../../contract/placement';
-import type { PlacementConstructor } from '../../public/live-tag';
+import type { Placement, PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { removeCopies } from '../../shared/copies';
 import { isFor } from '../../shared/placeholder';
@@ -13,9 +12,6 @@ import { createTaken, type Taken } from './taken-placeholders';
 
 /** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
 export const MAX_STRANGERS = 50;
-
-/** Requests an ad, for a placeholder without a response. */
-const begin = (unit: Placement) => unit.request();
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
 const nameOf = (element: HTMLElement) => `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
@@ -52,7 +48,7 @@ function followDistance(
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
  * that were not listed may be now.
  */
-export function followPlaceholders(core: Core, AdsNative: PlacementConstructor): () => void {
+export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
   const { guard, page, placements, settings } = core;
   const { releaseBeyond } = settings;
   /** Placeholders that were handled before, and what their attributes selected then. */
@@ -83,13 +79,14 @@ export function followPlaceholders(core: Core, AdsNative: PlacementConstructor):
     // It may be a copy of one that has an ad.
     removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
-    const unit = new AdsNative({ ...byScript, ...config }) as Placement;
+    const unit = new AdsNative({ ...byScript, ...config });
     adopted.add(unit);
     // Before anything of it is requested, and for good.
     if (!isOwn) strangers.add(unit);
     taken.set(element, unit, nameOf(element));
     unit.displayAd(element);
-    (adopt ?? begin)(unit);
+    if (adopt) adopt(unit);
+    else unit.request();
     return true;
   };
 

@@ -27,43 +27,32 @@ function expand(region: HTMLElement, isOpen: boolean): void {
   };
 }
 
-/**
- * Makes an ad's "read more" open and close the story beside it. `label` is told of each change. Returns a function that undoes
- * this.
- */
-function wireExpander(button: HTMLElement, story: HTMLElement, label: (isOpen: boolean) => void): () => void {
-  const show = (isOpen: boolean) => {
-    button.setAttribute('aria-expanded', String(isOpen));
-    label(isOpen);
-  };
-  const toggle = (event: Event) => {
-    event.preventDefault();
-    const isOpen = button.getAttribute('aria-expanded') !== 'true';
-    show(isOpen);
-    expand(story, isOpen);
-  };
-  if (!button.matches('button')) {
-    button.setAttribute('role', 'button');
-    button.tabIndex = 0;
-    button.onkeydown = (event) => {
-      if (event.key === 'Enter' || event.key === ' ') toggle(event);
-    };
-  }
-  button.addEventListener('click', toggle);
-  show(false);
-  return () => button.removeEventListener('click', toggle);
-}
-
 /** The entry of the components chunk: controls of an ad that is already painted. */
 export function create({ settings: { texts } }: Pick<Core, 'settings'>): Components {
   return {
     wireStory({ stateChanges }, button, story) {
       // Server-rendered html has words of its own.
       const isOurs = button.closest('.adsnative-native .adsnative-summary');
-      const unwire = wireExpander(button, story, (isOpen) => {
+      const show = (isOpen: boolean) => {
+        button.setAttribute('aria-expanded', String(isOpen));
         if (isOurs)
           button.textContent = isOpen ? texts?.readLess || 'Read less' : texts?.readMore || 'Read more';
-      });
+      };
+      const toggle = (event: Event) => {
+        event.preventDefault();
+        const isOpen = button.getAttribute('aria-expanded') !== 'true';
+        show(isOpen);
+        expand(story, isOpen);
+      };
+      if (!button.matches('button')) {
+        button.setAttribute('role', 'button');
+        button.tabIndex = 0;
+        button.onkeydown = (event) => {
+          if (event.key === 'Enter' || event.key === ' ') toggle(event);
+        };
+      }
+      button.addEventListener('click', toggle);
+      show(false);
       // Tells assistive technology to wait, since a refresh is about to replace the ad.
       const tellBusy = () => {
         if (stateChanges.value === 'fetching') story.setAttribute('aria-busy', 'true');
@@ -72,7 +61,7 @@ export function create({ settings: { texts } }: Pick<Core, 'settings'>): Compone
       tellBusy();
       const unfollow = stateChanges.subscribe(tellBusy);
       return () => {
-        unwire();
+        button.removeEventListener('click', toggle);
         unfollow();
       };
     },

@@ -106,22 +106,12 @@ function playInline(
       (found) => show(found.url, found.vast),
       (error) => isWanted && core.emit('video', placement, videoError(error)),
     );
+  const notePlayback = ({ type }: Event) => {
+    isStopped = type === 'pause' && !isPausing;
+    isPausing = false;
+  };
   // In the capture phase: these events do not bubble.
-  box.addEventListener(
-    'play',
-    () => {
-      isStopped = false;
-    },
-    true,
-  );
-  box.addEventListener(
-    'pause',
-    () => {
-      isStopped = !isPausing;
-      isPausing = false;
-    },
-    true,
-  );
+  for (const type of ['play', 'pause']) box.addEventListener(type, notePlayback, true);
   // Otherwise each touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
   drawPoster(box, ad);

@@ -28,7 +28,6 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
   );
 }
 
-/** Sends those trackers that are of one name. */
 export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => void;
 
 /** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */

@@ -105,7 +105,6 @@ function verificationsOf(element: Element): Tracker[] {
   return found.flatMap(trackingsOf).filter(({ on }) => on === '@verificationNotExecuted');
 }
 
-/** What the linear creatives say that count. */
 function readLinears(linears: Element[]) {
   const at = (...path: string[]) => linears.flatMap((linear) => elementsAt(linear, ...path));
   const clickThrough = at('VideoClicks', 'ClickThrough')[0];

@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** Says that a document is none, or of a version that is not read. */
-class NoVast extends Error {
+export class NoVast extends Error {
   readonly code: number;
   constructor(root: Element) {
     super(root.nodeName);
@@ -47,7 +47,6 @@ class NoVast extends Error {
   }
 }
 
-/** What is shared while a chain is followed. */
 interface Chain {
   fetch: Fetch;
   send: SendTrackers;

@@ -16,7 +16,6 @@ const QUARTILES: [event: string, share: number][] = [
   ['thirdQuartile', 75],
 ];
 
-/** Tells an ad's trackers what happens. */
 export type AdTracker = ReturnType<typeof createTracker>;
 
 /** `00:00:10.000`. */
@@ -25,7 +24,6 @@ function timecode(seconds: number): string {
   return iso.slice(iso.indexOf('T') + 1, -1);
 }
 
-/** Makes the tracker of an ad whose file plays. */
 export function createTracker(
   { clickThrough, duration, macros, trackers }: AdParts,
   file: string,

@@ -8,7 +8,7 @@ import { createSendTrackers, type SendTrackers } from './fill-in';
 import { iconsOf } from './icons';
 import { openWindow } from './open-window';
 import type { AdParts } from './read-ad';
-import { ERROR, readChain } from './read-chain';
+import { ERROR, NoVast, readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
 import { createTracker } from './track-playback';
 
@@ -75,7 +75,8 @@ export function create(core: Core): Vast {
           createTracker(ad, '', send).send('Error', { ERRORCODE: code });
         }
       } catch (error) {
-        code = (error as { code?: number }).code || code;
+        // An aborted request has a number of the browser's own.
+        if (error instanceof NoVast) code = error.code;
       }
       // In VAST's own terms: the console has the sentences.
       throw Object.assign(new Error([`VAST ${code}`, ...new Set(types)].join(', ')), { code });

@@ -3,7 +3,6 @@ import type { FramePermissions } from '../../shared/frame-permissions';
 
 const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#000' } as const;
 
-/** The player page of a frame. */
 interface FramePlayerProps {
   url: WebUrl;
   title: string;

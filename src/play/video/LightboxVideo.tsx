@@ -13,7 +13,6 @@ import { playerUrl } from './player-url';
 /** The experience that starts automatically (docs/decisions/012-lightbox.md). */
 const AUTOPLAY = 'autoplay_lightbox';
 
-/** What is shown in the lightbox. */
 export interface LightboxVideoProps {
   core: Core;
   placement: Placement;

@@ -1,10 +1,10 @@
-import type { PageState } from '../contract/core';
-import type { Finder } from '../contract/draw';
-import { Message } from '../contract/messages';
-import type { InsertionPoint, Placement } from '../contract/placement';
-import type { OwnDocument } from '../contract/safe';
-import { asText } from './as-text';
-import { findPlace } from './find-place';
+import type { PageState } from '../../contract/core';
+import type { Finder } from '../../contract/draw';
+import { Message } from '../../contract/messages';
+import type { InsertionPoint, Placement } from '../../contract/placement';
+import type { OwnDocument } from '../../contract/safe';
+import { asText } from '../../shared/as-text';
+import { findPlace } from '../../shared/find-place';
 
 /** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
@@ -24,21 +24,19 @@ export function findInsertionPoint(
   page: PageState,
   placement: Placement,
   target: string | Element | undefined,
-  layout: Finder | undefined,
+  { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
   const { options: config, show } = placement;
   const doc = hostDocument(page, config.renderOutsideIframe);
-  const deep = (selector: string, isWanted?: (element: Element) => unknown) =>
-    layout?.findDeep(doc, selector, isWanted) ?? null;
+  const more = (selector: string, isWanted?: (element: Element) => unknown) =>
+    findDeep(doc, selector, isWanted);
   const path = config.cssPath || asText(show?.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;
-    return id ? doc.querySelector(selector) || deep(selector) : null;
+    return id ? doc.querySelector(selector) || more(selector) : null;
   };
   if (path && !target && !config.nativeAdElementId)
-    return layout?.findByPath(path, doc, findId) || Message.CssPathMissing;
+    return findByPath(path, doc, findId) || Message.CssPathMissing;
   const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
-  return (
-    findPlace(page, placement, target, { doc, more: deep }) || (target ? Message.ElementMissing : missing)
-  );
+  return findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing);
 }
