@@ -53,7 +53,10 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 
-/** What stands in the placeholder: the ad, and the answer for the tag to the options that it has `read`. Throws for what cannot be written, such as an endless depth. */
+/**
+ * What stands in the placeholder: the ad, and the answer for the tag to the options that it has `read`. Throws for what cannot be
+ * written, such as an endless depth.
+ */
 function filling(ad: ServerAd, read: string, options: RenderOptions): string {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);

@@ -39,7 +39,10 @@ function wordsOf({ detail, type }: StepReport): string {
   return WORDS[type] ?? type;
 }
 
-/** Steps in order with their times: the first on the page's clock, the others relative to it. With `hasNumbers` each names its placement. */
+/**
+ * Steps in order with their times: the first on the page's clock, the others relative to it. With `hasNumbers` each names its
+ * placement.
+ */
 export function Steps({ steps, hasNumbers }: { steps: StepReport[]; hasNumbers?: boolean }) {
   const [first] = steps;
   if (!first) return <p className="soft">Nothing yet.</p>;

@@ -104,5 +104,8 @@ const measure: Measure = (ad, withLayers = true) => {
   return { area, share: inside - Math.max(covered, layers) };
 };
 
-/** The entry of the in-view chunk: how much of an ad can be seen, whatever covers, hides or shrinks it (docs/decisions/010-viewability.md). */
+/**
+ * The entry of the in-view chunk: how much of an ad can be seen, whatever covers, hides or shrinks it
+ * (docs/decisions/010-viewability.md).
+ */
 export const create = (): InView => ({ measure });

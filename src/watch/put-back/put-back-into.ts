@@ -35,6 +35,10 @@ function isBackIn(
   return true;
 }
 
+/**
+ * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
+ * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+ */
 export function putBackInto(core: Core, host: OwnHost, isMovable: boolean, target?: Element): boolean {
   if (host.placement.stage !== Stage.Rendered) return false;
   const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);
