@@ -18,6 +18,10 @@ export function readValue(text: string): unknown {
   }
 }
 
+/** The attribute for an option, as `dataset` names it: `data-ad-layout` for `adLayout`. */
+export const attributeFor = (option: string): string =>
+  `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /** A key as the provider gives it; anything else is not worth listing. docs/options.md. */
 export const KEY = /^[\w-]{1,64}$/;
 

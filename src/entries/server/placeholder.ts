@@ -4,6 +4,7 @@ import {
   readPlaceholder,
 } from '../../place/pages/read-placeholder';
 import { asObject } from '../../shared/json';
+import { attributeFor } from '../../shared/placeholder';
 import { escapeText } from './jsx-text';
 
 /** The members of some options that describe the placement. */
@@ -32,10 +33,9 @@ export function placeholderFor(given: PlaceholderConfig) {
     if (text !== undefined) dataset[name] = text;
   }
   return {
-    attributes: Object.entries(dataset).map(([name, value]) => {
-      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return ` data-${attribute}="${escapeText(value)}"`;
-    }),
+    attributes: Object.entries(dataset).map(
+      ([name, value]) => ` ${attributeFor(name)}="${escapeText(value)}"`,
+    ),
     /** The options that the tag reads from them, as text: an answer is for these and no others. */
     options: JSON.stringify(readPlaceholder({ dataset })),
   };

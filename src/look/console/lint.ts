@@ -8,7 +8,7 @@ import { earlyUnused } from './early-unused';
 import type { Evidence, Numbered } from './sight';
 
 /** How many refusals of the page's policy are told. */
-const MAX_REFUSALS = 10;
+const MAX_TOLD = 10;
 
 /** Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad density). */
 const MAX_DENSITY = 30;
@@ -70,7 +70,7 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
   const share = density(all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []));
   if (share > MAX_DENSITY)
     add('density', `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`);
-  for (const { directive, url } of refusals.slice(0, MAX_REFUSALS))
+  for (const { directive, url } of refusals.slice(0, MAX_TOLD))
     add('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`);
   return findings;
 }

@@ -4,14 +4,14 @@ import { withoutPerson } from './plain';
 import type { Refusal } from './sight';
 
 /** How many refusals are kept: a page may stay open for days. */
-const MAX_REFUSALS = 1000;
+const MAX_KEPT = 1000;
 
 /** What the page's Content-Security-Policy has refused since the page load, as far as the browser has kept reports. */
 export function watchPolicy({ guard }: Core): () => Refusal[] {
   const refused = new Map<string, Refusal>();
   const note = (directive: string, blocked: unknown) => {
     const url = withoutPerson(String(blocked || 'inline'));
-    if (refused.size < MAX_REFUSALS) refused.set(`${directive} ${url}`, { directive, url });
+    if (refused.size < MAX_KEPT) refused.set(`${directive} ${url}`, { directive, url });
   };
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
     note(event.effectiveDirective, event.blockedURI),

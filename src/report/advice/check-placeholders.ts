@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
 import type { PlacementConfig } from '../../public/options';
-import { PLACEHOLDER, readValue } from '../../shared/placeholder';
+import { attributeFor, PLACEHOLDER, readValue } from '../../shared/placeholder';
 import { nearest } from './nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 
@@ -31,9 +31,6 @@ const LEAST_LETTERS = 6;
 /** Maximum placeholders that are looked at: the next one has the same mistake. */
 const MAX_LOOKED_AT = 50;
 
-const asAttribute = (name: string) =>
-  `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-
 function wrongValue(name: string, text: string): string {
   const takes = name === 'adsnative' ? 'value' : ATTRIBUTES[name as keyof typeof ATTRIBUTES];
   if (takes === 'text') return '';
@@ -49,7 +46,7 @@ function wrongValue(name: string, text: string): string {
 function wrongName(name: string): string {
   if (name in PLACEMENT_RULES) return 'is an option that only a script may set (docs/markup.md)';
   const meant = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));
-  return meant ? `is unknown. Did you mean “${asAttribute(meant)}”?` : '';
+  return meant ? `is unknown. Did you mean “${attributeFor(meant)}”?` : '';
 }
 
 /** What is wrong with the attributes of the page's placeholders: reading them says nothing, since visitors may have written them. */
@@ -62,7 +59,7 @@ export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
       const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
       const where = `of the placeholder ${dataset.adsnative || dataset.widgetId}`;
       const number = isKnown ? Message.OptionMalformed : Message.OptionUnknown;
-      return wrong ? [{ number, name, text: `${asAttribute(name)} ${where} ${wrong}` }] : [];
+      return wrong ? [{ number, name, text: `${attributeFor(name)} ${where} ${wrong}` }] : [];
     }),
   );
 }
