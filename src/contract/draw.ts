@@ -60,7 +60,7 @@ export interface Drawing {
   trust: PageTrust | undefined;
 }
 /** The host of a placement's ads, for chunks that show a response in their own way. */
-export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'needs'> {
+export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'lose' | 'needs'> {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
@@ -71,8 +71,6 @@ export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'needs'> {
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
-  /** Ends without the ad that was shown, which is no longer there. */
-  lose(reason: Reason): void;
 }
 /** Shows a response in its own way; returns a function that stops, if there is something to stop. */
 export type ShowResponse = (
@@ -190,6 +188,8 @@ export interface OwnHost {
   try(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
   fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
+  /** Ends without the ad that was shown. The page's functions have been told of that, and are not called again. */
+  lose(reason: Reason): void;
   /** Ends the listening and measuring of what is shown. */
   clear(): void;
   /** Removes what is in the place, if one was opened: then the page is as it was before. */

@@ -34,6 +34,7 @@ export const enum Message {
   IdsTooLong = 219,
   NotListed = 220,
   FrameMoved = 221,
+  NotMeasured = 222,
   PreviewParameterRefused = 230,
 
   NoNetworkFilled = 300,

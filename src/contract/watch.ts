@@ -37,14 +37,10 @@ export interface InView {
  */
 export type Measure = (ad: Element, withLayers?: boolean) => { area: number; share: number };
 
-/** What an observer has seen, of the page's nodes or of sizes. */
-export type Changes = readonly (Partial<Pick<MutationRecord, 'addedNodes' | 'removedNodes'>> &
-  Pick<MutationRecord, 'target'>)[];
-
 /** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
 export interface PutBack {
   /** Follows the ads of a host until the returned function is called. `changes` are those by which it was noticed. */
-  follow(host: OwnHost, ads: DrawnAd[], changes: Changes): () => void;
+  follow(host: OwnHost, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
   /**
    * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
    * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.

@@ -1,14 +1,14 @@
 import { type Box, probesAlong, sharedArea } from './geometry';
 
 /**
- * The largest share of a box that one element covers, by the overlap probe (docs/decisions/010-viewability.md). `coversAt` says which
- * elements are covers, by what a hit test finds.
+ * The largest share of a box that one element covers, by the overlap probe (docs/decisions/010-viewability.md). `coversAt` gives the
+ * boxes of what covers it there, by what a hit test finds.
  */
 export function coveredShare(
   box: Box,
   area: number,
   root: DocumentOrShadowRoot,
-  coversAt: (topmost: Element, x: number, y: number) => Iterable<Element>,
+  coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
 ): number {
   let covered = 0;
   // Ten times a second: without a list of the points.
@@ -16,7 +16,7 @@ export function coveredShare(
     for (const y of probesAlong(box.top, box.bottom)) {
       const topmost = root.elementFromPoint(x, y);
       for (const cover of topmost ? coversAt(topmost, x, y) : [])
-        covered = Math.max(covered, sharedArea(box, cover.getBoundingClientRect()) / area);
+        covered = Math.max(covered, sharedArea(box, cover) / area);
     }
   return covered;
 }

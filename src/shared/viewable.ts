@@ -12,7 +12,28 @@ const LARGE_UNIT_AREA = 242_500;
 /** Shares of an ad's area (docs/options.md#limits). A whole ad counts with a tolerance for rounding. */
 export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
+/** The shares at which a browser's observer is to tell of an ad. */
+export const THRESHOLDS: number[] = [0, SHARE.large, SHARE.normal, SHARE.whole];
+
 /** The share of an ad that must be in view, by its area in px². */
 export function neededShare(area: number): number {
   return area >= LARGE_UNIT_AREA ? SHARE.large : SHARE.normal;
 }
+
+/** The share that a rule needs, by its place in the order of the rules and the ad's area in px². */
+export function shareFor(rule: number, area: number): number {
+  return rule ? (rule < 2 ? SHARE.normal : SHARE.whole) : neededShare(area);
+}
+
+/** Whether a share is enough for a rule of which as many checks in a row have passed as are asked for. */
+export function isEnough(
+  runs: number[],
+  area: number,
+  share: number,
+  isMeant: (run: number) => boolean,
+): boolean {
+  return runs.some((run, rule) => isMeant(run) && share >= shareFor(rule, area));
+}
+
+/** Whether the next check of a run is its first, or may be the last of a rule: then it looks at what takes longer to find out. */
+export const isDecisive = (run: number) => !run || run > VIEWABLE_TICKS - 2;

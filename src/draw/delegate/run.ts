@@ -2,9 +2,8 @@ import type { Core } from '../../contract/core';
 import type { Drawing, Fetched, Host, OwnHost, RendererTools } from '../../contract/draw';
 import type { Markup } from '../../contract/markup';
 import type { CallbackAd } from '../../contract/placement';
-import type { AdResponse, Reason } from '../../contract/response';
+import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
-import { loseAd } from '../../shared/lose-ad';
 import { startLater } from '../../shared/start-later';
 import { withinBudget } from '../../shared/tracker-budget';
 
@@ -49,7 +48,6 @@ export function run(
       const ads = drawing.ads.map(({ ad }) => ad);
       join(ads, true, () => host.show(drawing, shown), true);
     },
-    lose: (reason: Reason) => loseAd(core, host, reason),
     draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: Parameters<Host['draw']>[2]) {
       host.isForeign = false;
       // The template is never a fallback after networks, so only ads with html stay.

@@ -5,6 +5,7 @@ import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { parentElementOf } from '../../shared/ways-up';
 import { openPlace } from './place';
 import { readResponse } from './read-response';
 import { createShowing, type PageWide, type Showing } from './show';
@@ -17,7 +18,7 @@ const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
  * the host: it replaces those that it knows better, and calls them.
  */
 export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): OwnHost {
-  const { guard, load, log, page, work } = core;
+  const { emit, guard, load, log, page, work } = core;
   const { options: config } = placement;
   const files: OwnHost['files'] = {};
   const host = { placement, files } as OwnHost;
@@ -63,6 +64,12 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       if (host.place?.isOnPage()) placement.conclude(stage, null, reason);
       else placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
     },
+    lose(reason) {
+      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) return;
+      host.clear();
+      host.clearPlace();
+      emit('failed', placement, { reason });
+    },
     seek(request) {
       // The page may have changed since the first try.
       if (!host.try(request)) {
@@ -78,7 +85,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
           if (!point) return false;
           host.clearPlace();
           host.place = openPlace(point, host, page);
-          const around = point.position === 'append' ? point.element : point.element.parentElement;
+          const around = point.position === 'append' ? point.element : parentElementOf(point.element);
           if (CHOOSY.test(around?.localName as string) && !files.assemble) {
             placement.enter(Stage.Seeking);
             host.needs(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));

@@ -2,6 +2,7 @@ import type { PageState } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { InsertionPoint, Place } from '../../contract/placement';
 import { removeCopies, removeCopiesOf, SIGN } from '../../shared/copies';
+import { parentOf } from '../../shared/ways-up';
 
 /** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
 function hide(element: HTMLElement): () => undefined {
@@ -26,24 +27,28 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
-  const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
   places.set(element, host.placement);
   removeCopies(point, page);
-  const root = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
-    doc,
+    get doc() {
+      return page.unshadowed(element.ownerDocument);
+    },
     element,
     id,
     position,
     nodes: [],
-    styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
-    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
+    root: element.getRootNode(),
+    get styleParent() {
+      const root = element.getRootNode();
+      return root === element.ownerDocument ? place.doc.head : (root as ShadowRoot);
+    },
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!place.doc.defaultView,
     isNamedBy: (target) =>
       places.get(element) === host.placement &&
       element.isConnected &&
@@ -55,7 +60,7 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
-      place.nodes = host.nodesFor(nodes, position === 'append' ? element : element.parentNode, doc);
+      place.nodes = host.nodesFor(nodes, position === 'append' ? element : parentOf(element), place.doc);
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

@@ -3,7 +3,16 @@ import { Message } from '../../contract/messages';
 import type { ViewabilityRule, Watch, Watched } from '../../contract/watch';
 import { coveredShare } from '../../shared/covered-share';
 import { sharedArea } from '../../shared/geometry';
-import { neededShare, SHARE, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+import {
+  isDecisive,
+  isEnough,
+  SHARE,
+  shareFor,
+  THRESHOLDS,
+  TICK_MS,
+  VIEWABLE_TICKS,
+} from '../../shared/viewable';
+import { isTooDeep, lineOf, parentElementOf } from '../../shared/ways-up';
 
 /** Checks in the MRC's continuous second. */
 const MRC_TICKS = 10;
@@ -21,21 +30,33 @@ const MET = -Infinity;
 /** After this many checks that find an ad covered, the doubt chunk looks at the cover more closely. */
 const MAX_COVERED = 3;
 
-function shareFor(at: number, area: number): number {
-  return at ? (at < 2 ? SHARE.normal : SHARE.whole) : neededShare(area);
-}
+/** What of a style leaves nothing to ask, where the browser has it. */
+const PLAIN = { opacity: '1', filter: 'none', visibility: 'visible', backfaceVisibility: 'visible' };
+
+const isPlainlyVisible = (style: CSSStyleDeclaration) =>
+  style.contentVisibility !== 'hidden' &&
+  Object.entries(PLAIN).every(([name, plain]) => style[name as 'filter'] === plain);
 
 /** Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests say. */
 function isOdd(ad: Element, area: number): unknown {
-  for (let at: Element | null = ad; at; at = at.parentElement) {
-    const { filter, opacity, visibility } = getComputedStyle(at);
-    if (at.shadowRoot || opacity + filter + visibility !== '1nonevisible') return true;
-    for (const other of at.parentElement?.children ?? [])
-      if (other !== at && getComputedStyle(other).pointerEvents === 'none') return true;
-  }
+  const line = lineOf(ad, parentElementOf);
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
-  // An ad whose area is less than half of its layout is turned, or drawn smaller.
-  return ad.checkVisibility?.() === false || 2 * area < offsetHeight * offsetWidth;
+  return (
+    isTooDeep(line) ||
+    line.some(
+      (at) =>
+        at.shadowRoot ||
+        !isPlainlyVisible(getComputedStyle(at)) ||
+        [...(parentElementOf(at)?.children ?? [])].some(
+          (other) => other !== at && getComputedStyle(other).pointerEvents === 'none',
+        ),
+    ) ||
+    // A backdrop may let clicks through.
+    document.querySelector(':is(:modal,:popover-open)') ||
+    // An ad whose area is less than half of its layout is turned, or drawn smaller.
+    ad.checkVisibility?.() === false ||
+    2 * area < offsetHeight * offsetWidth
+  );
 }
 
 /**
@@ -43,8 +64,6 @@ function isOdd(ad: Element, area: number): unknown {
  * (docs/decisions/010-viewability.md). If it cannot be sure of an ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
 export function createViews({ guard, load, log, page, settings }: Core): Watch {
-  // An old browser, or a page that took it away: nothing is measured, and the rest goes on.
-  if (!window.IntersectionObserver) return () => () => {};
   const doc = page.unshadowed(document);
   const all = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -61,9 +80,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     });
   /** The ads that can pass a check by the browser's observer. The timer runs only while there are some. */
   const passing = () =>
-    [...all.values()].filter(({ area, ratio, runs }) =>
-      runs.some((run, at) => run >= 0 && ratio >= shareFor(at, area)),
-    );
+    [...all.values()].filter(({ area, ratio, runs }) => isEnough(runs, area, ratio, (run) => run >= 0));
   const wake = () => {
     if (isSeen() && passing()[0]) timer ||= setInterval(guard(tick), TICK_MS);
     else {
@@ -112,34 +129,33 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const covered = coveredShare(box, one.area, document, (over) => {
       if (over.contains(element) || element.contains(over)) return [];
       isHost ||= over.shadowRoot;
-      return [over];
+      return [over.getBoundingClientRect()];
     });
     // A cover that stays is left to the doubt chunk, so it costs only these checks.
     if (covered && ++one.covers > MAX_COVERED) doubt(one);
     // The observer says only that a share was passed, so the cover may be over the part that is out of view.
     const isUnsure = !one.area || isHost || (covered && ratio < SHARE.whole);
-    const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
-    return isUnsure || (isDecisive && isOdd(element, one.area)) ? doubt(one) : ratio - covered;
+    return isUnsure || (isEnough(runs, one.area, ratio, isDecisive) && isOdd(element, one.area))
+      ? doubt(one)
+      : ratio - covered;
   };
   const forget = (one: Watched) => {
     const { element } = one;
     // Another placement may have drawn into the element meanwhile.
     if (all.get(element) !== one) return;
     all.delete(element);
-    observer.unobserve(element);
+    observer?.unobserve(element);
     if (!all.size) doc.removeEventListener('visibilitychange', onVisibility);
   };
-  const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
-      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-        const one = all.get(target);
-        const area = sharedArea(box, box);
-        if (one && area) see(one, area, intersectionRatio);
-        else if (one) doubt(one);
-      }
-    }),
-    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
-  );
+  let observer: IntersectionObserver | undefined;
+  const onShare = guard((entries: IntersectionObserverEntry[]) => {
+    for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
+      const one = all.get(target);
+      const area = sharedArea(box, box);
+      if (one && area) see(one, area, intersectionRatio);
+      else if (one) doubt(one);
+    }
+  });
   const onVisibility = guard(() => {
     for (const one of all.values()) see(one, one.area, one.ratio);
   });
@@ -166,7 +182,15 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       element.getRootNode() !== document ||
       element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
     if (settings.inviewEvent || isFramed) doubt(one);
-    else observer.observe(element);
+    else
+      try {
+        observer ||= new IntersectionObserver(onShare, { threshold: THRESHOLDS });
+        observer.observe(element);
+      } catch {
+        // The page took it away, or has a stand-in that does not work.
+        all.delete(element);
+        log(Message.NotMeasured);
+      }
     return () => one.stop();
   };
 }

@@ -12,6 +12,7 @@ import { noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse } from './why-no-response';
 import { whyNoVideo } from './why-no-video';
+import { whyNotMeasured } from './why-not-measured';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
@@ -53,6 +54,7 @@ export function explain(evidence: Evidence, one: Numbered): ReasonReport[] {
     ...(place ? [place] : []),
     ...(hasNoAd(placement.stage) ? [whyEnded(evidence, one)] : []),
     ...whyUnseen(evidence, one),
+    ...whyNotMeasured(evidence, one),
     ...whyNoVideo(evidence, one),
     ...whyNoNetwork(placement.steps, number, settings.childDirected),
     ...whyNoBid(placement, number, settings),

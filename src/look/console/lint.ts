@@ -1,6 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
+import { lineOf, parentElementOf } from '../../shared/ways-up';
 import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
 import { density } from './density';
@@ -22,13 +23,12 @@ export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement):
 const MAX_LEVELS = 3;
 
 function hasOwnRoom(element: Element): boolean {
-  let at: Element | null = element;
-  for (let level = 0; at && level < MAX_LEVELS; level++) {
-    const { aspectRatio, minHeight } = getComputedStyle(at);
-    if (Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio)) return true;
-    at = at.parentElement;
-  }
-  return false;
+  return lineOf(element, parentElementOf)
+    .slice(0, MAX_LEVELS)
+    .some((at) => {
+      const { aspectRatio, minHeight } = getComputedStyle(at);
+      return Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio);
+    });
 }
 
 /** Finds common mistakes on a page (docs/console.md#findings). */
@@ -50,7 +50,7 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
   const cut = cutIn(core);
   if (cut) add('cut', `Left out, since strangers write it: ${cut}.`);
   for (const { element, number, placement } of all) {
-    if (element && !element.getBoundingClientRect().width && !element.parentElement?.clientWidth)
+    if (element && !element.getBoundingClientRect().width && !parentElementOf(element)?.clientWidth)
       add('no-width', 'Its place has no width: an ad there is not seen.', number);
     if (element && !placement.options.reserve && !hasOwnRoom(element)) {
       const text =

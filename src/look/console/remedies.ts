@@ -103,6 +103,7 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
   [Message.NotCalledBack]:
     'Open the address of the request: it must answer with a script that calls “callback”.',
   [Message.FrameMoved]: 'Move its element with moveBefore, or before the ad is there (docs/single-page.md).',
+  [Message.NotMeasured]: 'Load the page without the script that replaces IntersectionObserver.',
   [Message.NoNetworkFilled]: 'Look at the steps of each network below.',
 };
 

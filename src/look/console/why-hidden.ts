@@ -2,6 +2,7 @@ import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import { probePoints } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
+import { drawnAround, lineOf } from '../../shared/ways-up';
 import { nameElement } from './name-element';
 import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
@@ -48,17 +49,6 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
 }
 
-/** An element and its ancestors, through shadow roots. */
-function lineOf(element: Element): Element[] {
-  const line: Element[] = [];
-  for (let at: Element | null = element; at; ) {
-    line.push(at);
-    const parent: Node | null = at.assignedSlot || at.parentNode;
-    at = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
-  }
-  return line;
-}
-
 function looksOf(element: Element, index: number, line: Element[]): Looks {
   const { display, opacity, overflow, visibility } = getComputedStyle(element);
   // Its summary is drawn all the same.
@@ -80,7 +70,7 @@ function looksOf(element: Element, index: number, line: Element[]): Looks {
 
 /** The element that covers an ad where it is in view; not the tag's own console. */
 function coverOf(ad: Element): Element | undefined {
-  const line = lineOf(ad);
+  const line = lineOf(ad, drawnAround);
   const root = ad.getRootNode() as Document | ShadowRoot;
   const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;
   const points = probePoints(ad.getBoundingClientRect()).filter(
@@ -105,7 +95,7 @@ export function whyNowhere(element: Element, number: number): ReasonReport[] {
 
 /** Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and not only its room. */
 export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
-  const line = lineOf(element);
+  const line = lineOf(element, drawnAround);
   const hidden = hiddenBy(line.map(looksOf));
   const what = isDrawn ? 'The ad' : 'Its element';
   const condition = hidden?.what === NOT_DISPLAYED && line.map(hiddenByWidth).find(Boolean);

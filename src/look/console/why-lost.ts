@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { SIGN } from '../../shared/copies';
 import { unshadowed } from '../../shared/unshadowed';
+import { parentElementOf } from '../../shared/ways-up';
 import { keyOf } from './lint';
 import { nameElement } from './name-element';
 import { reasonReport } from './reason';
@@ -49,7 +50,7 @@ export function whyCopies({ page }: Core): ReasonReport[] {
   const [first] = copies;
   if (!first) return [];
   const what = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
-  const name = nameElement(first.parentElement ?? first);
+  const name = nameElement(parentElementOf(first) ?? first);
   const text = `${what} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
   return [reasonReport(Cause.Copies, 0, name, text)];
 }

@@ -6,6 +6,7 @@ import { Stage } from '../../contract/stages';
 import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
+import { drawnAround, lineOf, parentElementOf } from '../../shared/ways-up';
 import { whenParsed } from '../../shared/when-parsed';
 import { findByPath } from './css-path';
 import { findInsertionPoint } from './insertion-point';
@@ -49,10 +50,10 @@ function findDeep(
 }
 
 function scrollersOf(element: Element): Element[] {
-  const all: Element[] = [];
-  for (let at = element.parentElement; at && !/^(html|body)$/.test(at.localName); at = at.parentElement)
-    if (/auto|scroll|hidden/.test(getComputedStyle(at).overflow)) all.push(at);
-  return all;
+  const [, ...line] = lineOf(element, drawnAround);
+  return line.filter(
+    (at) => !/^(html|body)$/.test(at.localName) && /auto|scroll|hidden/.test(getComputedStyle(at).overflow),
+  );
 }
 
 /**
@@ -143,11 +144,8 @@ export function create(core: Core): Layout {
   };
 
   /** Whether an element is the page's own, and not part of an ad. */
-  const isOfPage = (element: Element) => {
-    let at: Node | null = element;
-    while (at && !core.page.drawn?.has(at)) at = at.parentNode;
-    return !at;
-  };
+  const isOfPage = (element: Element) =>
+    !lineOf(element, parentElementOf).some((at) => core.page.drawn?.has(at));
 
   const layout: Layout = {
     findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),

@@ -85,6 +85,12 @@ export const TEXTS: Record<Message, string> = {
   [Message.NotListed]: 'A placeholder asks for an ad that the page’s script did not list (autoPlacements).',
   /** The page moved an ad that is in a frame of the tag, and the browser emptied the frame. The ad was counted, and is not requested again. */
   [Message.FrameMoved]: 'The page moved an ad’s frame, which is empty then.',
+  /**
+   * The browser has no IntersectionObserver that works: the page took it away, or put something in its place. The ad is shown, and its
+   * view is not counted.
+   */
+  [Message.NotMeasured]:
+    'The browser’s IntersectionObserver does not work on this page, so views are not counted.',
   /** A parameter of the preview link was ignored; its name is logged. To do: use one of its values (docs/console.md#parameters). */
   [Message.PreviewParameterRefused]: 'A preview parameter has an unknown value.',
 

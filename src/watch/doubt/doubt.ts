@@ -1,7 +1,8 @@
 import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
 import type { Doubt, Watched } from '../../contract/watch';
 import { createFrameNotifier } from '../../shared/notify-frame';
-import { neededShare, VIEWABLE_TICKS } from '../../shared/viewable';
+import { isDecisive, isEnough, neededShare } from '../../shared/viewable';
 import { observeAds } from './observe-ads';
 import { whenMoved } from './when-moved';
 
@@ -10,7 +11,7 @@ const MAX_IDLE_CHECKS = 10;
 
 /** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
 export function create(core: Core): Doubt {
-  const observer = observeAds(core);
+  let observer: ReturnType<typeof observeAds> | undefined;
   const doc = core.page.unshadowed(document);
   return {
     take(one, see, measure) {
@@ -46,32 +47,36 @@ export function create(core: Core): Doubt {
         see(one, one.area, known);
       };
       one.judge = ({ runs }: Watched) => {
-        // Whether the next check may be the last of a rule.
-        const isDecisive = runs.some((run) => run > VIEWABLE_TICKS - 2);
-        const { area, share } = measure(element, isDecisive);
+        const { area, share } = measure(element, isEnough(runs, one.area, known, isDecisive));
         one.area = area;
         const seen = Math.min(share, known);
         tell(seen);
-        idle = seen < neededShare(area) ? idle + 1 : 0;
+        // What covers a part for good leaves a rule open for good.
+        idle = isEnough(runs, area, seen, (run) => run >= 0) ? 0 : idle + 1;
         if (idle > MAX_IDLE_CHECKS) {
-          stopWaiting ||= whenMoved(core, resume);
+          stopWaiting ||= whenMoved(core, element, resume);
           see(one, area, 0);
         }
         return seen;
       };
       const onVisibility = core.guard(() => tell(known));
       if (tellFrame) doc.addEventListener('visibilitychange', onVisibility);
-      observer.observe(element, (area, ratio) => {
-        one.area = area;
-        known = ratio;
-        if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
-        resume();
-      });
+      try {
+        observer ||= observeAds(core);
+        observer.observe(element, (area, ratio) => {
+          one.area = area;
+          known = ratio;
+          if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
+          resume();
+        });
+      } catch {
+        core.log(Message.NotMeasured);
+      }
       const before = one.stop;
       one.stop = () => {
         doc.removeEventListener('visibilitychange', onVisibility);
         stopWaiting?.();
-        observer.unobserve(element);
+        observer?.unobserve(element);
         before();
       };
     },

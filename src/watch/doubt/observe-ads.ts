@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import { total } from '../../shared/total';
-import { SHARE } from '../../shared/viewable';
+import { THRESHOLDS } from '../../shared/viewable';
 
 /** What the browser's observer says of an element, in px². */
 interface Part {
@@ -56,7 +56,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
         one.onShare(whole, whole && sum(one.parts.values(), 'inView') / whole);
       }
     }),
-    { threshold: [0, SHARE.large, SHARE.normal, SHARE.whole] },
+    { threshold: THRESHOLDS },
   );
   const sizes = new ResizeObserver(
     guard((entries: ResizeObserverEntry[]) => {

@@ -1,61 +1,47 @@
 import { unshadowed } from '../../shared/unshadowed';
+import { drawnAround, frameAround, isTooDeep, lineOf, read } from '../../shared/ways-up';
 
 /** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/010-viewability.md. */
 export const LEAST = 0.1;
 
-/** A node's property as the browser has it: a form's inputs, and a document's images, hide its own by their names. */
-export function read<Name extends keyof Element>(node: Node, name: Name): Element[Name] {
-  const own = Object.getPrototypeOf(node);
-  return name in own ? Reflect.get(own, name, node) : (node as Element)[name];
-}
-
-/** The kind of a node that is the root of a shadow. */
-const FRAGMENT = 11;
-
-const documentOf = (element: Element) => read(element, 'ownerDocument');
-
-const windowOf = (element: Element) => unshadowed(documentOf(element)).defaultView;
-
-/** What an element is in: another one, the root of a shadow, or the document. */
-export const parentOf = (element: Element) => read(element, 'parentNode');
+/** The window that shows an element's document. */
+export const windowOf = (element: Element) => unshadowed(read(element, 'ownerDocument')).defaultView;
 
 /** The element around another one, as it is drawn: through slots, shadow roots and friendly frames. */
-export function around(at: Element): Element | null {
-  const parent = parentOf(at);
-  const found = read(at, 'assignedSlot') || read(at, 'parentElement');
-  if (found) return found;
-  const isShadow = parent && read(parent, 'nodeType') === FRAGMENT;
-  return (isShadow ? (parent as ShadowRoot).host : windowOf(at)?.frameElement) || null;
-}
+const around = (at: Element): Element | null => drawnAround(at) || frameAround(windowOf(at));
+
+/** An element and those around it in its own document, as they are drawn. */
+export const drawnLine = (element: Element) => lineOf(element, drawnAround);
 
 /** Sides in CSS pixels. */
 type Size = Pick<DOMRect, 'height' | 'width'>;
 
 /** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
-function ofStyle({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
+export function opacityOf({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
   let rest = Number(opacity || 1);
   for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g))
     rest *= Number(value) / (percent ? 100 : 1);
   return rest;
 }
 
-export function styleOf(element: Element): Partial<CSSStyleDeclaration> {
-  return windowOf(element)?.getComputedStyle?.(element) || {};
+export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDeclaration> {
+  return windowOf(element)?.getComputedStyle?.(element, pseudo) || {};
 }
 
 /** How much of an element is left of all opacities around it, from 0 to 1; 0 if it or a frame around it is hidden. */
 export function clearness(element: Element): number {
   let clear = 1;
   let inside: Document | undefined;
-  let at: Element | null = element;
-  while (at && clear >= LEAST) {
+  const line = lineOf(element, around);
+  if (isTooDeep(line)) return 0;
+  for (const at of line) {
     const style = styleOf(at);
-    clear *= ofStyle(style);
+    clear *= opacityOf(style);
     // Visibility is inherited, but not by what is in a frame.
-    const doc = documentOf(at);
+    const doc = read(at, 'ownerDocument');
     if (doc !== inside && style.visibility && style.visibility !== 'visible') return 0;
     inside = doc;
-    at = around(at);
+    if (clear < LEAST) break;
   }
   return clear;
 }
@@ -68,7 +54,32 @@ export function isTiny(element: Element, { height, width }: Size): boolean {
   const { offsetHeight: high, offsetWidth: wide } = element as HTMLElement;
   const [least = 0, most = 0] = [width / high, height / wide].sort((one, other) => one - other);
   const isTurned = least >= LEAST && most < 2 * least;
-  if (high && wide && !isTurned && Math.min(width / wide, height / high) < LEAST) return true;
-  const frame = windowOf(element)?.frameElement;
-  return !!frame && isTiny(frame, frame.getBoundingClientRect());
+  return !!high && !!wide && !isTurned && Math.min(width / wide, height / high) < LEAST;
+}
+
+/** The axes of the property `rotate` that have names. */
+const AXES: Record<string, number[]> = { x: [1, 0, 0], y: [0, 1, 0] };
+
+/** The transform of a style, by the property of that name and by `rotate`: `y 180deg`, `1 0 0 90deg`. */
+function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>): DOMMatrix {
+  const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
+  const axis = rotate.split(' ');
+  const angle = Number.parseFloat(axis.pop() as string);
+  const [x, y, z] = AXES[axis.join()] ?? axis.map(Number);
+  return x || y ? new DOMMatrix().rotateAxisAngle(x, y, z, angle).multiply(matrix) : matrix;
+}
+
+/** Whether an element, or one around it, is turned over and shows nothing from behind (`backface-visibility`). */
+export function isTurnedOver(element: Element): boolean {
+  const line = drawnLine(element).map((at) => styleOf(at));
+  return line.some(({ backfaceVisibility }, index) => {
+    if (backfaceVisibility !== 'hidden') return false;
+    let matrix = new DOMMatrix();
+    for (const [level, style] of line.slice(index).entries()) {
+      // What is around turns it too, as long as it is one space of three dimensions.
+      if (level && style.transformStyle !== 'preserve-3d') break;
+      matrix = transformOf(style).multiply(matrix);
+    }
+    return matrix.m33 < 0;
+  });
 }

@@ -3,15 +3,14 @@ import type { InView, Measure } from '../../contract/watch';
 import { coveredShare } from '../../shared/covered-share';
 import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { clearness, isTiny, LEAST } from './clearness';
-import { layerShare } from './layers';
+import { containerOf, frameAround, lineOf, read } from '../../shared/ways-up';
+import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
+import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
   // The element at a point of the ad is usually part of the ad.
-  let at: Node | null = ad.contains(other) ? other : ad;
-  while (at && at !== other) at = at.parentNode || (at as ShadowRoot).host;
-  return !!at;
+  return ad.contains(other) || lineOf<Node>(ad, containerOf).includes(other);
 }
 
 /** The viewport of a document's window in its own coordinates. */
@@ -34,14 +33,21 @@ interface Boxed {
 function boxesOf(element: Element): Boxed[] {
   const box = element.getBoundingClientRect();
   if (sharedArea(box, box)) return [{ element, box }];
-  return [...element.children].slice(0, MAX_CHILDREN).flatMap(boxesOf);
+  return [...read(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
 function isHidden({ element, box }: Boxed): boolean {
   const { bottom, left, right, top } = box;
   const size = { height: bottom - top, width: right - left };
-  return element.checkVisibility?.() === false || clearness(element) < LEAST || isTiny(element, size);
+  return (
+    element.checkVisibility?.() === false ||
+    // Its own box is still drawn then, but nothing in it: `hidden=until-found`, too.
+    styleOf(element).contentVisibility === 'hidden' ||
+    clearness(element) < LEAST ||
+    isTiny(element, size) ||
+    isTurnedOver(element)
+  );
 }
 
 /** What is at a point inside an element: a dialog in a shadow root may have a host without a box. */
@@ -50,24 +56,40 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
   return inner === element ? null : inner;
 }
 
-/** What covers an ad at a point: what a hit test finds, and what is in its shadow there. */
+const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there. */
 const coversOf =
-  (ad: Element) =>
-  (topmost: Element, x: number, y: number): Element[] => {
-    const covers: Element[] = [];
+  (ad: Element, whole: Box) =>
+  (topmost: Element, x: number, y: number): Box[] => {
+    const covers: Box[] = [];
     let at: Element | null | undefined = topmost;
     while (at && !isKin(ad, at)) {
-      covers.push(at);
+      const box = at.getBoundingClientRect();
+      // A hit beside a dialog is one on its backdrop, which is over the whole page.
+      const isBackdrop = !isInside(box, x, y) && at.matches(MAY_BE_ON_TOP) && hasOpaqueBackdrop(at);
+      covers.push(isBackdrop ? whole : box);
       at = innerAt(at, x, y);
     }
     return covers;
   };
 
-/** Clips a box to its viewport and to each friendly frame around it. The result is in the outermost window's pixels. */
-function clip(box: Box, viewport: Box, view: Window): Box {
-  const visible = intersect(box, viewport);
-  const frame = view.frameElement;
-  if (!frame) return visible;
+/** An ad, or the frame that it is in, as its document shows it. */
+interface Level {
+  element: Element;
+  doc: OwnDocument;
+  /** What of the ad is within its window and those inside, in the pixels of its window. */
+  box: Box;
+}
+
+/** An ad in its own document, then its frame in the one around, and so on outwards, as far as they can be read. */
+function levelsOf(element: Element, box: Box): Level[] {
+  const doc = unshadowed(read(element, 'ownerDocument'));
+  const visible = intersect(box, viewportOf(doc));
+  const frame = frameAround(doc.defaultView);
+  const level = { element, doc, box: visible };
+  if (!frame) return [level];
   const { left, top } = frame.getBoundingClientRect();
   const x = left + frame.clientLeft;
   const y = top + frame.clientTop;
@@ -77,8 +99,15 @@ function clip(box: Box, viewport: Box, view: Window): Box {
     right: visible.right + x,
     bottom: visible.bottom + y,
   };
-  const around = unshadowed(frame.ownerDocument);
-  return clip(moved, viewportOf(around), around.defaultView as Window);
+  return [level, ...levelsOf(frame, moved)];
+}
+
+/** The largest share of an ad that something covers in one of the documents around it. `whole` is the ad's box in its own. */
+function coveredIn({ box, doc, element }: Level, area: number, withLayers: boolean): number {
+  const root = element.getRootNode();
+  const from = root === read(element, 'ownerDocument') ? doc : (root as ShadowRoot);
+  const covered = coveredShare(box, area, from, coversOf(element, box));
+  return Math.max(covered, withLayers ? layerShare(element, box, area) : 0);
 }
 
 const measure: Measure = (ad, withLayers = true) => {
@@ -86,22 +115,16 @@ const measure: Measure = (ad, withLayers = true) => {
   let box = NOTHING;
   for (const one of boxes) box = unite(box, one.box);
   const area = sharedArea(box, box);
-  const doc = unshadowed(ad.ownerDocument);
-  const view = doc.defaultView;
-  if (!area || !view || boxes.every(isHidden)) return { area, share: 0 };
-  const viewport = viewportOf(doc);
-  const clipped = clip(box, viewport, view);
-  const inside = sharedArea(clipped, clipped) / area;
-  if (!inside) return { area, share: 0 };
-  const root = ad.getRootNode();
-  const covered = coveredShare(
-    box,
-    area,
-    root === ad.ownerDocument ? doc : (root as ShadowRoot),
-    coversOf(ad),
-  );
-  const layers = withLayers ? layerShare(ad, box, area) : 0;
-  return { area, share: inside - Math.max(covered, layers) };
+  const isGone = !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
+  const [own, ...outer] = isGone ? [] : levelsOf(ad, box);
+  const outermost = outer[outer.length - 1] ?? own;
+  const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
+  if (!own || !inside) return { area, share: 0 };
+  const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
+  if (frames.some(isHidden)) return { area, share: 0 };
+  // What covers an ad in its own document is looked for all over it, also where it is out of view.
+  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
+  return { area, share: inside - Math.max(...shares) };
 };
 
 /**

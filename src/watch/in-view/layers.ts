@@ -1,5 +1,7 @@
 import { type Box, sharedArea } from '../../shared/geometry';
-import { around, clearness, parentOf, read, styleOf } from './clearness';
+import { unshadowed } from '../../shared/unshadowed';
+import { parentOf, read } from '../../shared/ways-up';
+import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
 const OPAQUE = 0.9;
@@ -11,6 +13,38 @@ const MAX_PARTS = 50;
 function isOpaque(colour = ''): boolean {
   const [, alpha = 1] = /^rgba|\//.test(colour) ? /[ ,/]([\d.]+)\)$/.exec(colour) || [0, 0] : [];
   return !!colour && Number(alpha) >= OPAQUE;
+}
+
+/** Elements that may stand above the page, with a backdrop below them. */
+export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
+
+/** Whether an element stands above the page. Each state is asked for by itself: an older browser refuses a selector that it does not know. */
+function isOnTop(element: Element): boolean {
+  const states = [':modal', ':popover-open', ':fullscreen'];
+  return (
+    element.matches(MAY_BE_ON_TOP) &&
+    states.some((state) => CSS.supports(`selector(${state})`) && element.matches(state))
+  );
+}
+
+/** Whether an element's backdrop hides what is under it. What a picture on it lets through nobody knows. */
+export function hasOpaqueBackdrop(element: Element): boolean {
+  const style = styleOf(element, '::backdrop');
+  const { backgroundColor, backgroundImage, display, visibility } = style;
+  return (
+    display !== 'none' &&
+    visibility === 'visible' &&
+    opacityOf(style) >= OPAQUE &&
+    (isOpaque(backgroundColor) || (backgroundImage ?? 'none') !== 'none')
+  );
+}
+
+/** Whether a backdrop in the ad's document hides it, as all that does not stand above the page: a popover's lets clicks through. */
+function isBehindBackdrop(line: Element[]): boolean {
+  const [ad] = line;
+  if (!ad || line.some(isOnTop)) return false;
+  const all = unshadowed(read(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
+  return [...all].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
@@ -32,16 +66,17 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
 }
 
 /**
- * The largest share of an ad that a layer covers which lets clicks through: no hit test finds it. Looked at are the neighbours of
- * the ad and of all around it, since a layer over an ad is one of them, or in one. Only what is surely opaque and surely above
- * counts, so that no ad is lost that can be seen (docs/decisions/010-viewability.md).
+ * The largest share of an ad that a layer covers which lets clicks through: no hit test finds it. Looked at are backdrops, and the
+ * neighbours of the ad and of all around it, since a layer over an ad is one of them, or in one. Only what is surely opaque and surely
+ * above counts, so that no ad is lost that can be seen (docs/decisions/010-viewability.md).
  */
 export function layerShare(ad: Element, box: Box, area: number): number {
+  const line = drawnLine(ad);
+  if (isBehindBackdrop(line)) return 1;
   let covered = 0;
   // What is not positioned lies under all that is, except under what has a negative index.
   let zIndex = -0.5;
-  // Those around a friendly frame have other coordinates.
-  for (let at: Element | null = ad; at && at.ownerDocument === ad.ownerDocument; at = around(at)) {
+  for (const at of line) {
     const style = styleOf(at);
     const own = Number.parseInt(`${style.zIndex}`, 10);
     if (style.position !== 'static') zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;

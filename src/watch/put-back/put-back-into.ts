@@ -3,16 +3,23 @@ import type { OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
-import { loseAd } from '../../shared/lose-ad';
+
+/** Adds the styles of what is drawn to the document or shadow root that it is in now. */
+export function putOnStyles({ html, settings }: Core, { drawing, endings, files, place }: OwnHost): void {
+  if (!place) return;
+  endings.push(html.addStyle(drawing?.css, place, settings.nonce));
+  files.parts?.addSheet(place.styleParent);
+}
 
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
 function isBackIn(
-  { html, page, settings }: Core,
+  core: Core,
   host: OwnHost,
   isMovable: boolean,
   target: string | Element | undefined,
 ): boolean | undefined {
-  const { drawing, files, place, placement } = host;
+  const { html, page } = core;
+  const { drawing, place, placement } = host;
   if (!place) return undefined;
   const point = host.find(target);
   if (!point || !isFreePlace(page, point.element, placement)) return undefined;
@@ -30,8 +37,7 @@ function isBackIn(
   next.settle();
   if (!isMovable) return false;
   // The page may have made its head anew, too.
-  host.endings.push(html.addStyle(drawing.css, next, settings.nonce));
-  files.parts?.addSheet(next.styleParent);
+  putOnStyles(core, host);
   return true;
 }
 
@@ -42,7 +48,7 @@ function isBackIn(
 export function putBackInto(core: Core, host: OwnHost, isMovable: boolean, target?: Element): boolean {
   if (host.placement.stage !== Stage.Rendered) return false;
   const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);
-  if (isBack === false) loseAd(core, host, Message.ElementMissing);
+  if (isBack === false) host.lose(Message.ElementMissing);
   // A refresh repeats the display where the ad is now.
   if (isBack && target) host.shown = { ...host.shown, target };
   return !!isBack;

@@ -2,11 +2,11 @@ import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
-import type { Changes, PutBack } from '../../contract/watch';
+import type { PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
-import { putBackInto } from './put-back-into';
+import { putBackInto, putOnStyles } from './put-back-into';
 import { type Shown, stay } from './stay';
 
 /** How often a drawn ad is put back: a page may re-create its place for ever. docs/options.md#limits. */
@@ -25,10 +25,10 @@ export function create(core: Core): PutBack {
     requestedIn?.pageViewCalls === page.pageViewCalls &&
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
-  const check = guard((changes: Changes = []) => {
+  const check = guard((changes: readonly MutationRecord[] = []) => {
     const now = performance.now();
     const changed = new Set(
-      changes.flatMap(({ addedNodes = [], removedNodes = [] }) => [...addedNodes, ...removedNodes]),
+      changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
     for (const one of all) {
       const { ads, host } = one;
@@ -38,11 +38,13 @@ export function create(core: Core): PutBack {
         continue;
       }
       stay(core, one, place, changed);
-      if (ads.some(({ element }) => element.isConnected)) one.until = undefined;
-      else {
+      if (ads.some(({ element }) => element.isConnected)) {
+        one.until = undefined;
+        dress(one, place);
+      } else {
         one.until ??= now + RETURN_MS;
-        if (now >= one.until || !isOfThisView(host)) continue;
-        const mayReturn = one.returns < MAX_RETURNS && ads.every(isMovable);
+        if (!isOfThisView(host)) continue;
+        const mayReturn = now < one.until && one.returns < MAX_RETURNS && ads.every(isMovable);
         if (!putBackInto(core, host, mayReturn, findDeep(place))) continue;
         one.returns++;
         one.isAway = false;
@@ -52,6 +54,14 @@ export function create(core: Core): PutBack {
     if (!all.size) observer.disconnect();
   });
   const observer = new MutationObserver(check);
+
+  /** Adds the styles of an ad where it is now: the page may have moved it, with its element, into a shadow root or a frame. */
+  const dress = (one: Shown, { element, root }: Place) => {
+    const isIn = element.getRootNode();
+    if (isIn === (one.root ?? root)) return;
+    one.root = isIn;
+    putOnStyles(core, one.host);
+  };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
   const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>

@@ -11,6 +11,8 @@ const MAX_MOVES = 3;
 export interface Shown {
   host: OwnHost;
   ads: DrawnAd[];
+  /** The document or shadow root that its styles are in, if not the one of its place. */
+  root?: Node;
   /** Until when its place may be made anew; absent while the ad is on the page. */
   until?: number;
   /** How often it came back to a place that was made anew. */

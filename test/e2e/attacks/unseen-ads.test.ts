@@ -22,6 +22,20 @@ interface Page {
 const LAYER = 'position:fixed;inset:0;pointer-events:none;background:#fff';
 const layer = (css = '', inside = '') => `<div style="${LAYER};${css}">${inside}</div>`;
 
+/** A dialog and a popover beside the ad. */
+const BELOW = 'width:100px;height:20px;margin:700px auto 0';
+const DIALOG = {
+  html: `<dialog style="${BELOW}">Subscribe</dialog>`,
+  script: `document.querySelector('dialog').showModal();`,
+};
+const POPOVER = {
+  html: `<div popover="manual" style="${BELOW}">Subscribe</div>`,
+  script: `document.querySelector('[popover]').showPopover();`,
+};
+const backdrop = (background: string) => `::backdrop { background: ${background} }`;
+
+const hiddenUntilFound = (id: string) => `document.getElementById('${id}').hidden = 'until-found';`;
+
 const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ['opacity .09', false, { css: '.ad { opacity: .09 }' }],
   ['opacity .1', true, { css: '.ad { opacity: .1 }' }],
@@ -90,6 +104,52 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ['a layer under it', true, { css: '#outer { position: relative; z-index: 2 }', html: layer('z-index:1') }],
   ['a hidden layer', true, { html: layer('visibility:hidden') }],
   ['a layer that is not there', true, { html: layer('display:none') }],
+  ['an opaque backdrop of a modal dialog', false, { css: backdrop('#000'), ...DIALOG }],
+  ['a picture on the backdrop', false, { css: backdrop('linear-gradient(#000, #000)'), ...DIALOG }],
+  ['the backdrop that browsers give', true, DIALOG],
+  ['an opaque backdrop of .5', true, { css: backdrop('#000; opacity: .5'), ...DIALOG }],
+  ['an opaque backdrop of a popover', false, { css: backdrop('#000'), ...POPOVER }],
+  ['a popover that is closed', true, { css: backdrop('#000'), html: POPOVER.html }],
+  [
+    'a dialog that is not modal',
+    true,
+    { css: backdrop('#000'), html: DIALOG.html, script: `document.querySelector('dialog').show();` },
+  ],
+  [
+    'an opaque backdrop of a dialog in a shadow root',
+    false,
+    {
+      html: '<section></section>',
+      script: `document.querySelector('section').attachShadow({ mode: 'open' }).innerHTML =
+        '<style>::backdrop { background: #000 } dialog { width: 10px; margin: 700px auto 0 }</style><dialog></dialog>';
+        document.querySelector('section').shadowRoot.querySelector('dialog').showModal();`,
+    },
+  ],
+  ['content-visibility: hidden', false, { css: '.ad { content-visibility: hidden }' }],
+  ['hidden="until-found" around it', false, { script: hiddenUntilFound('around') }],
+  ['content-visibility: auto', true, { css: '#outer { content-visibility: auto }' }],
+  ['its hidden back', false, { css: '.ad { backface-visibility: hidden; transform: rotateY(180deg) }' }],
+  ['its hidden back, by rotate', false, { css: '.ad { backface-visibility: hidden; rotate: x 180deg }' }],
+  [
+    'a card that is turned over',
+    false,
+    {
+      css: '#outer { transform: rotateY(180deg); transform-style: preserve-3d } #around { backface-visibility: hidden }',
+    },
+  ],
+  ['a back that shows', true, { css: '.ad { transform: rotateY(180deg) }' }],
+  [
+    'a hidden back that is turned twice',
+    true,
+    {
+      css: '#outer { transform: rotateY(180deg); transform-style: preserve-3d } #around { transform: rotateY(180deg); transform-style: preserve-3d } .ad { backface-visibility: hidden }',
+    },
+  ],
+  [
+    'a hidden back, and its front',
+    true,
+    { css: '.ad { backface-visibility: hidden; transform: scaleX(-1) }' },
+  ],
 ];
 
 for (const [what, isViewable, { css = '', html = '', script = '', size = [300, 250] }] of ROWS) {
@@ -125,3 +185,76 @@ for (const style of ['opacity:.05', 'visibility:hidden', 'transform:scale(.05)',
     assert.is('adsnative' in (await metRules(page)), !style);
   });
 }
+
+/** What the page puts over a friendly frame, and whether its ad counts. */
+const OVER_FRAMES: [what: string, html: string, isViewable: boolean][] = [
+  ['a layer over all of it', '<div style="position:fixed;inset:0;background:#fff"></div>', false],
+  [
+    'a header over more than half',
+    '<div style="position:fixed;inset:0 0 auto;height:200px;background:#fff"></div>',
+    false,
+  ],
+  [
+    'a header over a strip',
+    '<div style="position:fixed;inset:0 0 auto;height:40px;background:#fff"></div>',
+    true,
+  ],
+  ['a layer that lets clicks through', layer('z-index:1'), false],
+  [
+    'an opaque backdrop',
+    `<style>${backdrop('#000')}</style>${DIALOG.html}<script>${DIALOG.script}</script>`,
+    false,
+  ],
+];
+
+for (const [what, html, isViewable] of OVER_FRAMES)
+  for (const depth of [1, 2])
+    test(`${what}, the ad in a friendly frame ${depth} deep › is ${isViewable ? '' : 'not '}viewable`, async () => {
+      const { page } = await openMeasured(
+        stage(),
+        { html: sized(300, 250) },
+        {
+          html: `<iframe style="border:0;width:400px;height:300px"></iframe>${html}
+          <script>
+            var inner = frames[0];
+            if (${depth} > 1) {
+              inner.document.body.innerHTML = '<iframe style="border:0;width:400px;height:300px"></iframe>';
+              inner = inner.frames[0];
+            }
+            inner.document.body.innerHTML = '<div id="slot"></div>';
+          </script>`,
+          elementId: undefined,
+          script: `var display = adsnativetag.displayAdUnit;
+          adsnativetag.displayAdUnit = function () { return display(unit, inner.document.getElementById('slot')); };`,
+        },
+      );
+      await run(page, ENOUGH);
+      assert.is('adsnative' in (await metRules(page)), isViewable);
+    });
+
+/** Styles that end before the check that decides. The ad is clear for its last 400 ms. */
+const FADING: [what: string, css: string][] = [
+  ['opacity', 'opacity:0'],
+  ['opacity of what is around it', '#outer'],
+  ['a filter', 'filter:opacity(0)'],
+  ['visibility', 'visibility:hidden'],
+];
+
+for (const [what, style] of FADING)
+  test(`an ad that begins without ${what} › is viewable 900 ms after it is clear, and not before`, async () => {
+    const target = style === '#outer' ? '#outer' : '.ad';
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      {
+        html: '<div id="outer"><div id="slot"></div></div>',
+        head: `<style id="fade">${target} { ${style === '#outer' ? 'opacity:0' : style} }</style>`,
+      },
+    );
+    await run(page, 5);
+    await page.evaluate(() => document.getElementById('fade')?.remove());
+    await run(page, 5);
+    assert.equal(await metRules(page), {});
+    await run(page, 2 * MRC_TICKS);
+    assert.equal(Object.keys(await metRules(page)), ['adsnative', 'mrc50', 'mrc100']);
+  });

@@ -1,0 +1,78 @@
+/** What must not happen: that names which a visitor writes stop the page where the tag looks at what is around an ad. */
+import * as assert from 'uvu/assert';
+import { openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
+import { suiteOnStage } from '../../support/stage';
+
+const { test, stage } = suiteOnStage('attacks: names that a climb meets');
+
+test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
+
+const NAMES = ['parentElement', 'parentNode', 'assignedSlot', 'host', 'nodeType', 'ownerDocument', 'closest'];
+
+/** A form around the page, with a comment in it. */
+const around = (comment: string) => `<form>${comment}<div id="slot"></div></form>`;
+
+for (const name of NAMES)
+  for (const comment of [
+    `<img name="${name}">`,
+    `<input id="${name}">`,
+    `<button name="${name}">Send</button>`,
+  ])
+    test(`${comment} in a form around the page › the ad is shown and its view counts`, async () => {
+      const { page, assertQuiet } = await openAdPage(stage(), { html: around(comment) });
+      assert.is(await stateOf(page), 'rendered');
+      await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+      assertQuiet();
+    });
+
+for (const name of ['parentElement', 'parentNode'])
+  test(`a field named ${name} › a lazy placement is requested and shown`, async () => {
+    const html = around(`<input name="${name}">`);
+    const { page } = await openAdPage(stage(), { html, config: { lazy: {}, collapse: 'noFill' } });
+    assert.is(await stateOf(page), 'rendered');
+  });
+
+for (const name of ['parentElement', 'parentNode'])
+  test(`a field named ${name}, and a cover on the ad › no view counts, and the page goes on`, async () => {
+    const cover = '<div style="position:fixed;inset:0;background:#fff"></div>';
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      { html: around(`<input name="${name}">${cover}`) },
+    );
+    await run(page, 3 * MRC_TICKS);
+    assert.equal(await metRules(page), {});
+    await page.evaluate(() => document.querySelector('[style*=fixed]')?.remove());
+    await run(page, 2 * MRC_TICKS);
+    assert.ok('adsnative' in (await metRules(page)));
+  });
+
+for (const name of ['parentElement', 'parentNode'])
+  test(`an ad whose root is a form with a field named ${name} › its view counts`, async () => {
+    const html = `<form class="ad"><p>An ad</p><input name="${name}"></form>`;
+    const { page } = await openAdPage(stage(), { ad: { html } });
+    assert.is(await stateOf(page), 'rendered');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+  });
+
+test('the console on a page with such a field › says what it found', async () => {
+  const { page } = await openAdPage(stage(), {
+    html: around('<img name="parentElement"><img name="parentNode">'),
+  });
+  const report = await page.evaluate(() => window.adsnativetag.diagnostics());
+  assert.is(report.placements.length, 1);
+});
+
+test('an ad deeper than documents are nested › is shown, and no view counts', async () => {
+  const script = `var at = document.body; for (var i = 0; i < 600; i++) at = at.appendChild(document.createElement('div'));
+    at.id = 'slot';`;
+  const { page } = await openMeasured(
+    stage(),
+    { html: sized(300, 250) },
+    { html: `<script>${script}</script>` },
+  );
+  await run(page, 3 * MRC_TICKS);
+  assert.is(await stateOf(page), 'rendered');
+  assert.equal(await metRules(page), {});
+});
