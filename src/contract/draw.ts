@@ -183,8 +183,12 @@ export interface OwnHost {
   report?(placement: Placement, ad: Ad, isLeaving: boolean): void;
   /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
   needs(names: Needed[], then?: () => void): void;
-  /** Starts a file for what is on the page. */
-  later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined): void;
+  /** Starts a file for what is on the page. `miss` is called if the file does not come. */
+  later<File extends object>(
+    name: HostFile,
+    start: (file: File) => (() => void) | undefined,
+    miss?: () => void,
+  ): void;
   try(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
   fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
@@ -198,7 +202,11 @@ export interface OwnHost {
 /** What html-ad gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
   hosts: WeakMap<Placement, OwnHost>;
-  addStyle(css: string | undefined, place: Place, nonce: string): (() => void) | undefined;
+  addStyle(
+    css: string | undefined,
+    place: Pick<Place, 'doc' | 'styleParent'>,
+    nonce: string,
+  ): (() => void) | undefined;
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
     ad: Ad,

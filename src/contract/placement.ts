@@ -40,8 +40,6 @@ export interface Place {
   readonly position: Position;
   /** What was put on the page. */
   readonly nodes: readonly ChildNode[];
-  /** The document or shadow root that it was opened in. The page may have moved it since. */
-  readonly root: Node;
   /** The node for its styles: the document's head, or its shadow root. */
   readonly styleParent: Node & ParentNode;
   /** Whether its element is still that, and in a document that somebody can see. */

@@ -94,7 +94,7 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   );
   if (reportsClicks) {
     document.addEventListener('click', (event) => {
-      if ((event.target as Element).closest(reportsClicks)) return;
+      if (Element.prototype.closest.call(event.target, reportsClicks)) return;
       event.preventDefault();
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;

@@ -25,15 +25,5 @@ export function shareFor(rule: number, area: number): number {
   return rule ? (rule < 2 ? SHARE.normal : SHARE.whole) : neededShare(area);
 }
 
-/** Whether a share is enough for a rule of which as many checks in a row have passed as are asked for. */
-export function isEnough(
-  runs: number[],
-  area: number,
-  share: number,
-  isMeant: (run: number) => boolean,
-): boolean {
-  return runs.some((run, rule) => isMeant(run) && share >= shareFor(rule, area));
-}
-
 /** Whether the next check of a run is its first, or may be the last of a rule: then it looks at what takes longer to find out. */
 export const isDecisive = (run: number) => !run || run > VIEWABLE_TICKS - 2;

@@ -8,24 +8,34 @@
 /** Levels that are climbed at most: Chromium's parser nests no deeper, and what is deeper counts as invisible. docs/options.md#limits. */
 export const MAX_LEVELS = 512;
 
-/** A node's member as the browser has it. */
-export function read<Name extends keyof Element>(node: Node, name: Name): Element[Name] {
-  const own = Object.getPrototypeOf(node);
-  return name in own ? Reflect.get(own, name, node) : (node as Element)[name];
-}
-
 /** What a node is in: an element, the root of a shadow, or the document. */
-export const parentOf = (node: Node) => read(node, 'parentNode');
+export const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node);
 
 /** The element that a node is in, within its document or shadow root. */
-export const parentElementOf = (node: Node) => read(node, 'parentElement');
+export const parentElementOf = (node: Node): Element | null =>
+  Reflect.get(Node.prototype, 'parentElement', node);
 
 /** The kind of a node that is the root of a shadow. */
 const FRAGMENT = 11;
 
-/** The parent of a node, or the element whose shadow it is the root of. */
+/** The parent of a node, or the element whose shadow it is the root of. An image may be named as a member of the document, too. */
 export function containerOf(node: Node): Node | null {
-  return parentOf(node) || (read(node, 'nodeType') === FRAGMENT && (node as ShadowRoot).host) || null;
+  return parentOf(node) || (node.nodeType === FRAGMENT && (node as ShadowRoot).host) || null;
+}
+
+/** A node, then all that it is in, by default its document last. A line that is longer than `MAX_LEVELS` has been cut. */
+export function lineOf(node: Node): Node[];
+export function lineOf(node: Element, up: (at: Element) => Element | null): Element[];
+export function lineOf(node: Node, up: (at: never) => Node | null = containerOf): Node[] {
+  const line: Node[] = [];
+  for (let at: Node | null = node; at && line.length <= MAX_LEVELS; at = up(at as never)) line.push(at);
+  return line;
+}
+
+/** A member of an element as the browser has it. */
+export function read<Name extends keyof Element>(element: Node, name: Name): Element[Name] {
+  const own = Object.getPrototypeOf(element);
+  return name in own ? Reflect.get(own, name, element) : (element as Element)[name];
 }
 
 /** The element around another one as it is drawn, in the same document: through slots and shadow roots. */
@@ -33,25 +43,13 @@ export function drawnAround(element: Element): Element | null {
   const slot = read(element, 'assignedSlot');
   if (slot) return slot;
   const container = containerOf(element);
-  if (container && read(container, 'nodeType') === FRAGMENT) return containerOf(container) as Element | null;
-  return parentElementOf(element);
+  const inner = container?.nodeType === FRAGMENT ? containerOf(container) : parentElementOf(element);
+  return inner as Element | null;
 }
-
-/**
- * A node, then all that it is in by one way up, from the inside out. A longer list than `MAX_LEVELS` has been cut: `isTooDeep` says so.
- */
-export function lineOf<T extends Node>(node: T, up: (at: T) => T | null): T[] {
-  const line: T[] = [];
-  for (let at: T | null = node; at && line.length <= MAX_LEVELS; at = up(at)) line.push(at);
-  return line;
-}
-
-/** Whether a line goes on further than anything that can be seen. */
-export const isTooDeep = ({ length }: Node[]) => length > MAX_LEVELS;
 
 /** The nearest of an element and those around it that a selector matches. */
 export const closest = (element: Element, selector: string): Element | null =>
-  read(element, 'closest').call(element, selector);
+  Element.prototype.closest.call(element, selector);
 
 /** The frame that shows a window, if it can be read: the document around is of the same origin. */
 export function frameAround(view: Window | null | undefined): Element | null {

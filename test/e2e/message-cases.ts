@@ -117,6 +117,9 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
     },
     where: 'reason',
   },
+  222: {
+    page: { ...SLOT, html: '<script>delete window.IntersectionObserver;</script><div id="slot"></div>' },
+  },
   230: { page: SLOT, query: '?adsnative_preview&server=nowhere' },
 
   300: {

@@ -16,7 +16,18 @@ test.before.each(() => stage().adServer.setZone(ZONE, AD));
 
 const SLOT: AdPage = { elementId: 'slot', config: { reserve: { height: 100 } } };
 
-/** Pages whose ad is on the page and cannot be seen. */
+/** A page that has put something in the place of the browser's observer. */
+const withObserver = (code: string): AdPage => ({
+  ...SLOT,
+  html: `<script>${code}</script><div id="slot"></div>`,
+});
+const NOT_MEASURED = {
+  number: 222,
+  subject: '',
+  text: /IntersectionObserver does not work on this page, so views are not counted/,
+};
+
+/** Pages whose ad is on the page and cannot be seen, or whose view is not counted. */
 const UNSEEN: Record<string, Expected & { page: AdPage }> = {
   'display: none': {
     number: 440,
@@ -47,6 +58,20 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
       ...SLOT,
       html: '<section id="box" style="height:0;overflow:hidden"><div id="slot"></div></section>',
     },
+  },
+  'no IntersectionObserver': {
+    ...NOT_MEASURED,
+    page: withObserver('delete window.IntersectionObserver;'),
+  },
+  'an IntersectionObserver that throws': {
+    ...NOT_MEASURED,
+    page: withObserver('window.IntersectionObserver = function () { throw new Error("not here"); };'),
+  },
+  'an IntersectionObserver without a working method': {
+    ...NOT_MEASURED,
+    page: withObserver(
+      'window.IntersectionObserver = function () { this.observe = function () { throw new Error("not here"); }; };',
+    ),
   },
   covered: {
     number: 441,

@@ -95,6 +95,7 @@ function recordElements(document: Document, onPixel: PageOptions['onPixel']): HT
 
 /** The computed style of each element: nothing is odd about it. */
 const PLAIN_STYLE = {
+  backfaceVisibility: 'visible',
   display: 'block',
   filter: 'none',
   minHeight: 'auto',
@@ -110,9 +111,21 @@ class SilentObserver {
   disconnect(): void {}
 }
 
+/** The ways up that a browser has on the prototype; in linkedom each node has its own. */
+class WaysUp {
+  declare parentElement: Element | null;
+  declare parentNode: Node | null;
+}
+for (const name of ['parentElement', 'parentNode'])
+  Object.defineProperty(WaysUp.prototype, name, {
+    get(this: Record<string, unknown>) {
+      return this[name];
+    },
+  });
+
 /** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
 export function openPage({ url, referrer = '', body = '', globals = {}, onPixel }: PageOptions = {}): Page {
-  const { CustomEvent, document, Event, Image } = parseHTML(
+  const { CustomEvent, document, Element, Event, Image } = parseHTML(
     `<!doctype html><html><head></head><body>${body}</body></html>`,
   );
   const location = new URL(url ?? 'https://publisher.example/story?page=1');
@@ -127,6 +140,8 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
   const own = {
     document,
     Document: { prototype: document },
+    Element,
+    Node: WaysUp,
     location,
     navigator,
     screen,

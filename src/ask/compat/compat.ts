@@ -3,6 +3,7 @@ import type { Core } from '../../contract/core';
 import type { PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
+import { closest } from '../../shared/ways-up';
 import { startHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
@@ -21,7 +22,7 @@ export function create(core: Core): Compat {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
     const present = page.unshadowed(document).getElementById(id);
     const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
-    if (isNamed || !script?.isConnected || script.closest('head')) return undefined;
+    if (isNamed || !script?.isConnected || closest(script, 'head')) return undefined;
     const element = page.unshadowed(document).createElement('div');
     element.id = id;
     placeholders.add(element);

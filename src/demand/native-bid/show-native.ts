@@ -4,6 +4,7 @@ import type { Host } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { isSelecting } from '../../shared/is-selecting';
 import { OWN_CLICK } from '../../shared/left-alone';
+import { closest } from '../../shared/ways-up';
 import { createLink, drawNotice } from './privacy-notice';
 import type { Link, Native, Part, TrackedEvent } from './read-native';
 
@@ -41,8 +42,8 @@ function handleAssetClicks({ ad, core, host, native, tools }: NativeShow, elemen
   };
   const onClick = core.guard((event: MouseEvent) => {
     const target = event.target as Element;
-    if (target.closest(OWN_CLICK) || isSelecting(event, doc.defaultView || window)) return;
-    const part = DRAWN_ASSETS.find(([, selector]) => target.closest(selector))?.[0];
+    if (closest(target, OWN_CLICK) || isSelecting(event, doc.defaultView || window)) return;
+    const part = DRAWN_ASSETS.find(([, selector]) => closest(target, selector))?.[0];
     const link = part && native.links[part];
     // The call to action has its own link.
     if (part === 'ctaTitle') report(link || native.link);

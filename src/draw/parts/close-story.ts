@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Placement } from '../../contract/placement';
+import { closest } from '../../shared/ways-up';
 
 /**
  * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier click takes effect when
@@ -27,7 +28,7 @@ export function closeStory({ load, log }: Core, placement: Placement, { element 
   story.hidden = true;
   const { style } = story;
   // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but not in print.
-  if (!story.closest('.adsnative-own')) style.setProperty('display', 'none', 'important');
+  if (!closest(story, '.adsnative-own')) style.setProperty('display', 'none', 'important');
   load('components')
     .then(({ wireStory }) => {
       stop();

@@ -3,6 +3,7 @@ import type { Parts } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
+import { closest } from '../../shared/ways-up';
 import { closeStory } from './close-story';
 import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
@@ -33,7 +34,7 @@ export function create(core: Core): Parts {
         decorate: (drawn) => {
           if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place));
         },
-        isBeside: (clicked, element) => element.matches('.adsnative-own') && !clicked.closest(WORDS),
+        isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
         // The template is more than its title.
         wayIn: (element) =>
           !element.matches('a[href]') &&

@@ -1,11 +1,11 @@
 import type { Core } from '../../contract/core';
-import type { HostFile, Joins, OwnHost } from '../../contract/draw';
+import type { Joins, OwnHost } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { parentElementOf } from '../../shared/ways-up';
+import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
 import { readResponse } from './read-response';
 import { createShowing, type PageWide, type Showing } from './show';
@@ -44,11 +44,13 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       if (loading[0]) Promise.all(loading).then(() => work(guard(then)));
       else then?.();
     },
-    later<File extends object>(name: HostFile, start: (file: File) => (() => void) | undefined) {
+    later(name, start, miss) {
       const { drawing, endings } = host;
       host.needs([name], () => {
         const file = files[name];
-        if (file && host.drawing === drawing && drawing) endings.push(start(file as File));
+        if (host.drawing !== drawing || !drawing) return;
+        if (file) endings.push(start(file as never));
+        else miss?.();
       });
     },
     clear() {
@@ -85,8 +87,8 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
           if (!point) return false;
           host.clearPlace();
           host.place = openPlace(point, host, page);
-          const around = point.position === 'append' ? point.element : parentElementOf(point.element);
-          if (CHOOSY.test(around?.localName as string) && !files.assemble) {
+          const around = point.position === 'append' ? point.element : parentOf(point.element);
+          if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
             placement.enter(Stage.Seeking);
             host.needs(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));
             return true;

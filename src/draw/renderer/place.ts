@@ -27,28 +27,24 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
+  const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
   places.set(element, host.placement);
   removeCopies(point, page);
+  const root = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
-    get doc() {
-      return page.unshadowed(element.ownerDocument);
-    },
+    doc,
     element,
     id,
     position,
     nodes: [],
-    root: element.getRootNode(),
-    get styleParent() {
-      const root = element.getRootNode();
-      return root === element.ownerDocument ? place.doc.head : (root as ShadowRoot);
-    },
-    isOnPage: () => element.isConnected && (!id || id === element.id) && !!place.doc.defaultView,
+    styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
     isNamedBy: (target) =>
       places.get(element) === host.placement &&
       element.isConnected &&
@@ -60,7 +56,7 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
-      place.nodes = host.nodesFor(nodes, position === 'append' ? element : parentOf(element), place.doc);
+      place.nodes = host.nodesFor(nodes, position === 'append' ? element : parentOf(element), doc);
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

@@ -10,7 +10,7 @@ const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{di
  */
 export function addStyle(
   css: string | undefined,
-  { doc, styleParent: parent }: Place,
+  { doc, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): (() => void) | undefined {
   if (css === undefined) return undefined;

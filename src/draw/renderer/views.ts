@@ -1,18 +1,11 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { OwnDocument } from '../../contract/safe';
 import type { ViewabilityRule, Watch, Watched } from '../../contract/watch';
 import { coveredShare } from '../../shared/covered-share';
 import { sharedArea } from '../../shared/geometry';
-import {
-  isDecisive,
-  isEnough,
-  SHARE,
-  shareFor,
-  THRESHOLDS,
-  TICK_MS,
-  VIEWABLE_TICKS,
-} from '../../shared/viewable';
-import { isTooDeep, lineOf, parentElementOf } from '../../shared/ways-up';
+import { isDecisive, SHARE, shareFor, THRESHOLDS, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 
 /** Checks in the MRC's continuous second. */
 const MRC_TICKS = 10;
@@ -30,29 +23,38 @@ const MET = -Infinity;
 /** After this many checks that find an ad covered, the doubt chunk looks at the cover more closely. */
 const MAX_COVERED = 3;
 
-/** What of a style leaves nothing to ask, where the browser has it. */
-const PLAIN = { opacity: '1', filter: 'none', visibility: 'visible', backfaceVisibility: 'visible' };
+const isPlainlyVisible = ({
+  backfaceVisibility,
+  contentVisibility,
+  filter,
+  opacity,
+  visibility,
+}: CSSStyleDeclaration) =>
+  opacity === '1' &&
+  filter === 'none' &&
+  visibility === 'visible' &&
+  backfaceVisibility === 'visible' &&
+  contentVisibility !== 'hidden';
 
-const isPlainlyVisible = (style: CSSStyleDeclaration) =>
-  style.contentVisibility !== 'hidden' &&
-  Object.entries(PLAIN).every(([name, plain]) => style[name as 'filter'] === plain);
-
-/** Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests say. */
-function isOdd(ad: Element, area: number): unknown {
-  const line = lineOf(ad, parentElementOf);
+/** Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests say. Throws in a shadow root. */
+function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
+  const line = lineOf(ad) as Element[];
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
   return (
-    isTooDeep(line) ||
-    line.some(
-      (at) =>
-        at.shadowRoot ||
-        !isPlainlyVisible(getComputedStyle(at)) ||
-        [...(parentElementOf(at)?.children ?? [])].some(
-          (other) => other !== at && getComputedStyle(other).pointerEvents === 'none',
-        ),
-    ) ||
+    line[MAX_LEVELS] ||
+    // Each element, but not the document.
+    line
+      .slice(0, -1)
+      .some(
+        (at, index) =>
+          at.shadowRoot ||
+          !isPlainlyVisible(getComputedStyle(at)) ||
+          [...(line[index + 1] as Element).children].some(
+            (other) => other !== at && getComputedStyle(other).pointerEvents === 'none',
+          ),
+      ) ||
     // A backdrop may let clicks through.
-    document.querySelector(':is(:modal,:popover-open)') ||
+    doc.querySelector(':is(:modal,:popover-open)') ||
     // An ad whose area is less than half of its layout is turned, or drawn smaller.
     ad.checkVisibility?.() === false ||
     2 * area < offsetHeight * offsetWidth
@@ -80,7 +82,9 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     });
   /** The ads that can pass a check by the browser's observer. The timer runs only while there are some. */
   const passing = () =>
-    [...all.values()].filter(({ area, ratio, runs }) => isEnough(runs, area, ratio, (run) => run >= 0));
+    [...all.values()].filter(({ area, ratio, runs }) =>
+      runs.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
+    );
   const wake = () => {
     if (isSeen() && passing()[0]) timer ||= setInterval(guard(tick), TICK_MS);
     else {
@@ -135,7 +139,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     if (covered && ++one.covers > MAX_COVERED) doubt(one);
     // The observer says only that a share was passed, so the cover may be over the part that is out of view.
     const isUnsure = !one.area || isHost || (covered && ratio < SHARE.whole);
-    return isUnsure || (isEnough(runs, one.area, ratio, isDecisive) && isOdd(element, one.area))
+    return isUnsure || (runs.some(isDecisive) && isOdd(element, one.area, doc))
       ? doubt(one)
       : ratio - covered;
   };

@@ -1,3 +1,4 @@
+import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import { reasonReport } from './reason';
@@ -5,10 +6,10 @@ import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 
 /** Whether the page has an IntersectionObserver that begins to observe. What it tells later nobody can wait for here. */
-function canObserve(): boolean {
+function canObserve({ page }: Core): boolean {
   try {
     const observer = new IntersectionObserver(() => {});
-    observer.observe(document.documentElement);
+    observer.observe(page.unshadowed(document).documentElement);
     observer.disconnect();
     return true;
   } catch {
@@ -17,7 +18,10 @@ function canObserve(): boolean {
 }
 
 /** Why the view of an ad that is shown cannot be counted. */
-export function whyNotMeasured({ describe }: Evidence, { number, placement }: Numbered): ReasonReport[] {
-  if (placement.state !== 'rendered' || canObserve()) return [];
+export function whyNotMeasured(
+  { core, describe }: Evidence,
+  { number, placement }: Numbered,
+): ReasonReport[] {
+  if (placement.state !== 'rendered' || canObserve(core)) return [];
   return [reasonReport(Message.NotMeasured, number, '', inWords(Message.NotMeasured, describe))];
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Components } from '../../contract/play';
+import { closest } from '../../shared/ways-up';
 
 /** ms. How long the story takes to open or close. docs/options.md#limits. */
 const EXPAND_MS = 300;
@@ -7,7 +8,8 @@ const EXPAND_MS = 300;
 /** Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for its own. */
 function setClosed(region: HTMLElement, isClosed: boolean): void {
   region.hidden = isClosed;
-  if (isClosed && !region.closest('.adsnative-own')) region.style.setProperty('display', 'none', 'important');
+  if (isClosed && !closest(region, '.adsnative-own'))
+    region.style.setProperty('display', 'none', 'important');
   else region.style.display = '';
 }
 
@@ -32,7 +34,7 @@ export function create({ settings: { texts } }: Pick<Core, 'settings'>): Compone
   return {
     wireStory({ stateChanges }, button, story) {
       // Server-rendered html has words of its own.
-      const isOurs = button.closest('.adsnative-native .adsnative-summary');
+      const isOurs = closest(button, '.adsnative-native .adsnative-summary');
       const show = (isOpen: boolean) => {
         button.setAttribute('aria-expanded', String(isOpen));
         if (isOurs)

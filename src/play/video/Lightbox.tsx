@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
+import { closest } from '../../shared/ways-up';
 import { useEffect } from '../../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
@@ -131,7 +132,9 @@ export function Lightbox(props: LightboxProps) {
             type="button"
             aria-label={texts?.close || 'Close'}
             style={CLOSE_LOOK}
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            onClick={({ currentTarget }) =>
+              (closest(currentTarget, 'dialog') as HTMLDialogElement | null)?.close()
+            }
           >
             {/* A sign of a font is off its centre, in each font by another way. */}
             <svg viewBox="0 0 36 36" aria-hidden="true" style={SIGN_LOOK}>

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Doubt, Watched } from '../../contract/watch';
 import { createFrameNotifier } from '../../shared/notify-frame';
-import { isDecisive, isEnough, neededShare } from '../../shared/viewable';
+import { isDecisive, neededShare, shareFor } from '../../shared/viewable';
 import { observeAds } from './observe-ads';
 import { whenMoved } from './when-moved';
 
@@ -47,12 +47,12 @@ export function create(core: Core): Doubt {
         see(one, one.area, known);
       };
       one.judge = ({ runs }: Watched) => {
-        const { area, share } = measure(element, isEnough(runs, one.area, known, isDecisive));
+        const { area, share } = measure(element, runs.some(isDecisive));
         one.area = area;
         const seen = Math.min(share, known);
         tell(seen);
         // What covers a part for good leaves a rule open for good.
-        idle = isEnough(runs, area, seen, (run) => run >= 0) ? 0 : idle + 1;
+        idle = runs.some((run, rule) => run >= 0 && seen >= shareFor(rule, area)) ? 0 : idle + 1;
         if (idle > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, resume);
           see(one, area, 0);

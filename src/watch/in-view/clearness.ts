@@ -1,5 +1,5 @@
 import { unshadowed } from '../../shared/unshadowed';
-import { drawnAround, frameAround, isTooDeep, lineOf, read } from '../../shared/ways-up';
+import { drawnAround, frameAround, lineOf, MAX_LEVELS, read } from '../../shared/ways-up';
 
 /** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/010-viewability.md. */
 export const LEAST = 0.1;
@@ -33,7 +33,7 @@ export function clearness(element: Element): number {
   let clear = 1;
   let inside: Document | undefined;
   const line = lineOf(element, around);
-  if (isTooDeep(line)) return 0;
+  if (line[MAX_LEVELS]) return 0;
   for (const at of line) {
     const style = styleOf(at);
     clear *= opacityOf(style);

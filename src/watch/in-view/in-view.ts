@@ -3,14 +3,14 @@ import type { InView, Measure } from '../../contract/watch';
 import { coveredShare } from '../../shared/covered-share';
 import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { containerOf, frameAround, lineOf, read } from '../../shared/ways-up';
+import { frameAround, lineOf, read } from '../../shared/ways-up';
 import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, other: Element): boolean {
   // The element at a point of the ad is usually part of the ad.
-  return ad.contains(other) || lineOf<Node>(ad, containerOf).includes(other);
+  return ad.contains(other) || lineOf(ad).includes(other);
 }
 
 /** The viewport of a document's window in its own coordinates. */

@@ -4,11 +4,15 @@ import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
 
-/** Adds the styles of what is drawn to the document or shadow root that it is in now. */
-export function putOnStyles({ html, settings }: Core, { drawing, endings, files, place }: OwnHost): void {
+/** Adds the styles of what is drawn to the head or shadow root that it is in now. */
+export function putOnStyles(
+  { html, settings }: Core,
+  { drawing, endings, files, place }: OwnHost,
+  styleParent: Node & ParentNode,
+): void {
   if (!place) return;
-  endings.push(html.addStyle(drawing?.css, place, settings.nonce));
-  files.parts?.addSheet(place.styleParent);
+  endings.push(html.addStyle(drawing?.css, { doc: place.doc, styleParent }, settings.nonce));
+  files.parts?.addSheet(styleParent);
 }
 
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
@@ -37,7 +41,7 @@ function isBackIn(
   next.settle();
   if (!isMovable) return false;
   // The page may have made its head anew, too.
-  putOnStyles(core, host);
+  putOnStyles(core, host, next.styleParent);
   return true;
 }
 

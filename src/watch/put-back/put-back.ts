@@ -56,11 +56,13 @@ export function create(core: Core): PutBack {
   const observer = new MutationObserver(check);
 
   /** Adds the styles of an ad where it is now: the page may have moved it, with its element, into a shadow root or a frame. */
-  const dress = (one: Shown, { element, root }: Place) => {
-    const isIn = element.getRootNode();
-    if (isIn === (one.root ?? root)) return;
-    one.root = isIn;
-    putOnStyles(core, one.host);
+  const dress = (one: Shown, { element, styleParent }: Place) => {
+    const root = element.getRootNode();
+    const { head } = page.unshadowed(element.ownerDocument);
+    const parent = root === element.ownerDocument ? head : (root as ShadowRoot);
+    if (parent === (one.styleParent ?? styleParent)) return;
+    one.styleParent = parent;
+    putOnStyles(core, one.host, parent);
   };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { DrawnAd, Place } from '../../contract/placement';
 import { isMovable } from '../../shared/is-movable';
+import { parentOf } from '../../shared/ways-up';
 import { putBackInto } from './put-back-into';
 
 /** How often an ad moves in a task: a page that moves the element in answer would go on for ever. */
@@ -11,8 +12,8 @@ const MAX_MOVES = 3;
 export interface Shown {
   host: OwnHost;
   ads: DrawnAd[];
-  /** The document or shadow root that its styles are in, if not the one of its place. */
-  root?: Node;
+  /** What its styles are in, if not that of its place. */
+  styleParent?: Node & ParentNode;
   /** Until when its place may be made anew; absent while the ad is on the page. */
   until?: number;
   /** How often it came back to a place that was made anew. */
@@ -35,7 +36,7 @@ function leave(one: Shown, { nodes, settle }: Place): void {
 
 /** Moves an ad that is on the page to its element, if it can be moved. */
 function move({ ads }: Shown, { element, nodes }: Place): void {
-  const parent = element.parentNode as MovingParent;
+  const parent = parentOf(element) as MovingParent;
   if (ads.every(isMovable)) element.before(...nodes);
   else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument)
     for (const node of nodes) parent.moveBefore(node, element);
@@ -55,7 +56,7 @@ export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): 
   // The element may have left and come back in one task, or come back without what was around the two.
   if (!isConnected && [...changed].some((node) => node.contains(element))) leave(one, place);
   if (one.moves >= MAX_MOVES || !(one.isAway || (isConnected && nextSibling !== element))) return;
-  const isBetween = nextSibling && !changed.has(element) && nextSibling.parentNode === element.parentNode;
+  const isBetween = nextSibling && !changed.has(element) && parentOf(nextSibling) === parentOf(element);
   if (isBetween && one.passed.has(nextSibling)) return;
   if (isBetween) one.passed.add(nextSibling);
   if (!one.moves++) setTimeout(() => (one.moves = 0));
