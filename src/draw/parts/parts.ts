@@ -4,6 +4,7 @@ import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { closeStory } from './close-story';
+import { countCallToAction } from './count-call-to-action';
 import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
@@ -46,6 +47,7 @@ export function create(core: Core): Parts {
         decorate(placement, drawn, place, settings),
         closeStory(core, placement, drawn),
         followLook(drawn.element, place),
+        countCallToAction(core, placement, drawn),
       ];
       return () => {
         for (const end of endings) end();
