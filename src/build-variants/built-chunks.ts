@@ -27,7 +27,10 @@ function createImport(): typeof importAny {
     const folder = (query && base) || own || base;
     const address = `${folder || './'}${name}-${BUILD}.js${query}`;
     const link = folder ? preload(address, nonce) : undefined;
-    return import(`${address}`).finally(() => link?.replaceWith()).then(({ [MARK]: create }) => create);
+    const end = () => link?.replaceWith();
+    const loading = import(`${address}`);
+    loading.then(end, end);
+    return loading.then(({ [MARK]: create }) => create);
   };
 }
 

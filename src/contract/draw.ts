@@ -1,8 +1,9 @@
+import type { ClickPart } from '../public/events';
 import type { PlacementConfig } from '../public/options';
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { InPage } from './in-page';
-import type { HeldTags, Markup, ParseHtml } from './markup';
+import type { Firing, HeldTags, Markup, ParseHtml } from './markup';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -12,8 +13,9 @@ import type {
   Place,
   Placement,
 } from './placement';
+import type { Play } from './play';
 import type { Ad, AdResponse, Reason } from './response';
-import type { OwnDocument, SandboxFrame, WebUrl } from './safe';
+import type { LoadUrl, OwnDocument, SandboxFrame, WebUrl } from './safe';
 import type { Stage } from './stages';
 import type { PageTrust } from './trust';
 
@@ -45,7 +47,7 @@ export interface Parts extends Joins {
 /** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
 export interface RendererTools {
   /** Fires tracking html, as `Markup` does. */
-  fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): () => void;
+  fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
 }
@@ -88,6 +90,10 @@ export interface Fetched {
   /** Shows it in its own way: for a winning bid. */
   show?: ShowResponse;
 }
+/** Where it is written down how many trackers of a response were sent. */
+export interface Counted {
+  trackerCount?: number;
+}
 /** Chooses between a response of the ad server and the bids for the placement. */
 export type SettleAuction = (outcome: RequestOutcome) => RequestOutcome;
 /** Finds elements, as the layout chunk does. */
@@ -101,6 +107,15 @@ export interface Finder {
   /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
   findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
 }
+/** What the reports chunk does for a click's report. */
+export interface ClickReports {
+  /** Whether the visitor names itself a crawler: its clicks run no `clickTags`. */
+  readonly isCrawler: boolean;
+  /** What sends trackers before a click leads to a window: requests that outlive the page, if that is the page's. */
+  sendBefore(target: string): LoadUrl | undefined;
+  /** Calls the page's function that the response of a clicked ad names (docs/security.md#functions-that-an-ad-may-call). */
+  callBack(placement: Placement, ad: Ad): void;
+}
 /** The files that a host's functions use, as far as they have joined. */
 export interface HostFiles {
   assemble?: Joins;
@@ -113,9 +128,9 @@ export interface HostFiles {
   markup?: Markup;
   networks?: Chains;
   parts?: Parts;
-  play?: Joins;
+  play?: Play;
   'put-back'?: object;
-  reports?: Joins;
+  reports?: ClickReports;
   sandbox?: Sandbox;
   'view-time'?: object;
 }
@@ -123,8 +138,12 @@ export interface HostFiles {
 export type HostFile = keyof HostFiles;
 /** A file, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends HostFile = HostFile> = Name | false | '' | null | undefined;
-/** Fires tracking html, or a list of tracker addresses. `load` loads one address; by default as an image. */
-export type Fire = (tags: string | null | undefined, urls?: unknown, load?: (url: WebUrl) => void) => void;
+/**
+ * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an image. Plain images are sent at once, and
+ * the rest of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags they are; by default what
+ * is shown.
+ */
+export type Fire = (tags: string | null | undefined, urls?: unknown, send?: LoadUrl, firing?: Firing) => void;
 /** A file that joins hosts: it replaces those of their functions that it knows better. */
 export interface Joins {
   join?(host: OwnHost): void;
@@ -133,14 +152,14 @@ export interface Joins {
  * A host as html-ad makes it: functions, each for the ordinary case. Those with a question mark have no ordinary case. Files that
  * join replace them.
  */
-export interface OwnHost {
+export interface OwnHost extends Counted {
   readonly placement: OwnPlacement;
   /** The files that have joined. */
   readonly files: HostFiles;
   /** Removes what the shown ads have outside the place. */
   readonly endings: ((() => void) | undefined)[];
   /** What is to be shown. */
-  outcome?: Fetched | undefined;
+  outcome?: (Fetched & Counted) | undefined;
   place?: Place;
   /** What is on the page. */
   drawing?: Drawing | undefined;
@@ -177,10 +196,10 @@ export interface OwnHost {
   isBeside?(clicked: Element, element: HTMLElement): unknown;
   /** What is made operable by keyboard. Replaced by parts. */
   wayIn(element: HTMLElement): HTMLElement | null | false;
-  /** Goes where a click leads. By play. */
-  play?(goThere: () => void, ad: Ad, event: MouseEvent): void;
-  /** Reports a click. By reports. */
-  report?(placement: Placement, ad: Ad, isLeaving: boolean): void;
+  /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
+  reportClick(ad: Ad, target: string, go?: () => void, detail?: { url: string; part?: ClickPart }): void;
+  /** Makes what sends the trackers of a response, up to a limit. By assemble and delegate. */
+  limit?(send: LoadUrl, tags?: string | null): LoadUrl;
   /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
   needs(names: Needed[], then?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
@@ -226,8 +245,6 @@ export interface HtmlAd {
   ): RequestOutcome;
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
   thirdPartyTrust(core: object, placement: Placement, isUsual: boolean): PageTrust | undefined;
-  /** Tells the page of a click: the event, `between`, the page's function. */
-  tellClick(placement: Placement, ad: Ad, between?: unknown): void;
 }
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
 export interface Sandbox extends Joins {

@@ -31,7 +31,6 @@ export interface Loads {
     | 'renderer';
   markup: 'sandbox';
   messages: 'advice' | 'error-log';
-  'native-bid': 'reports';
   networks: 'cost' | 'feeds' | 'in-page' | 'markup';
   pages: 'layout' | 'put-back' | 'renderer';
   play: 'player' | 'ui' | 'vast' | 'video';

@@ -16,15 +16,15 @@ export interface ParseHtml {
 export interface HeldTags {
   placement: Placement;
   doc: OwnDocument;
-  /** Sends the addresses of these images. */
-  send(images: Element[]): void;
 }
 /** Whose tracking html is fired, and where: a host, or a part of one. */
 export interface Firing {
   readonly placement: Placement;
-  place?: { readonly doc: OwnDocument };
+  place?: { readonly doc: OwnDocument } | undefined;
   /** What it belongs to: with its permission it runs in the page. */
   drawing?: { trust: PageTrust | undefined } | undefined;
+  /** What was shown when it was fired, if that is something else. */
+  shown?: object | undefined;
 }
 /** What the markup chunk does: it runs html with scripts. */
 export interface Markup {
@@ -36,10 +36,11 @@ export interface Markup {
     attribute?: [name: string, value: string],
   ): ChildNode[];
   /**
-   * Fires tracking html: images are loaded, and anything else runs in the page with its permission, otherwise in a sandboxed frame.
-   * Returns a function that removes its elements. `send` loads the address of an image.
+   * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page with its permission, otherwise in a
+   * sandboxed frame, until the placement's next display; or if that has gone already, for some seconds. `send` loads the address of
+   * an image.
    */
-  fireTags(html: string, firing: Firing, send: (url: WebUrl) => void): () => void;
-  /** Runs html in a hidden element at the end of the page; its images are sent instead. Returns the element. */
+  fireTags(html: string, firing: Firing, send: (url: WebUrl) => void): void;
+  /** Runs html in a hidden element at the end of the page; its plain images were sent instead. Returns the element. */
   hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }

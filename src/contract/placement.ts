@@ -27,6 +27,8 @@ export interface InsertionPoint {
 export interface DrawnAd {
   ad: Ad;
   element: HTMLElement;
+  /** The ad as it is where one was clicked that leads elsewhere, such as an asset with its own link. */
+  adAt?: ((clicked: Element) => Ad | undefined) | undefined;
 }
 
 /** A placement's position on the page: at an element, which stays there (docs/lifecycle.md, "Where the ad goes"). */

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { Joins } from './draw';
 import type { Placement } from './placement';
 import type { Ad } from './response';
 import type { WebUrl } from './safe';
@@ -10,7 +9,7 @@ export interface Components {
   wireStory(placement: Placement, button: HTMLElement, story: HTMLElement): () => void;
 }
 
-export interface Play extends Joins {
+export interface Play {
   attach(placement: Placement, ad: Ad, element: HTMLElement): () => void;
   openVideo(placement: Placement, ad: Ad, otherwise: () => void): void;
 }

@@ -41,3 +41,6 @@ export interface OwnAddress extends PageAddress<SentUrl> {
  * shared/web-url.ts makes one; the compiler accepts no other text.
  */
 export type WebUrl = string & { readonly isWebUrl: true };
+
+/** Loads one address. */
+export type LoadUrl = (url: WebUrl) => void;

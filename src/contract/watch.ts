@@ -1,6 +1,5 @@
-import type { Fire, Joins, OwnHost } from './draw';
+import type { ClickReports, OwnHost } from './draw';
 import type { DrawnAd, Placement } from './placement';
-import type { Ad } from './response';
 import type { WebUrl } from './safe';
 
 /** An ad whose views are counted. Made by html-ad. */
@@ -54,11 +53,13 @@ export interface Reported {
 }
 
 /** What the reports chunk does: reports that an image cannot make. */
-export interface Reports extends Joins {
+export interface Reports extends ClickReports {
   /** Sends an address with a request that outlives the page. */
   sendLasting(url: WebUrl): void;
-  /** Reports a click: trackers, event, the response's and the page's function (docs/wire.md). */
-  reportClick(placement: Placement, ad: Ad, fire: Fire): void;
+  /** Goes where a click on a copy of an ad leads. */
+  leadCopy(event: MouseEvent, copy: HTMLElement): void;
+  /** Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of the ad's html that was clicked. */
+  leave(drawn: DrawnAd, event: Event, link: Element | null | false): void;
 }
 
 /** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */

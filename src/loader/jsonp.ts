@@ -5,6 +5,9 @@ import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';
 
+/** How many names have been tried. */
+let calls = 0;
+
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first response, or with the reason why there is
  * none: the time limit, a network or HTTP error, a script that does not call back. It rejects only if the page forbids our scripts.
@@ -12,9 +15,11 @@ import { LATE_RESPONSE_MS } from './constants';
  */
 export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
-    // Random, so that neither a cache nor another copy of the tag delivers the wrong ad.
-    const name = `an_callback_${Math.round(Math.random() * 1e15)}` as const;
     const page = window;
+    // Not by chance, which a page may have made its own. Neither a cache nor another copy of the tag delivers the wrong ad.
+    let name: `an_callback_${string}`;
+    do name = `an_callback_${Math.round(1e3 * (Date.now() + performance.now()))}${++calls}`;
+    while (name in page);
     const doc = unshadowed(document);
     const script = doc.createElement('script');
     const forget = () => delete page[name];

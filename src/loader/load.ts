@@ -43,15 +43,20 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
     });
 
   return (name) => {
-    loaded[name] ||= loadFile(name)
-      .then((create) => create(core()))
-      .catch((error) => {
-        setTimeout(() => {
-          loaded[name] = undefined;
-        }, PAUSE_MS);
-        throw error;
+    const before = loaded[name];
+    const loading = before || loadFile(name).then((create) => create(core()));
+    loaded[name] = loading;
+    // A failure is forgotten after a pause, or when the browser is online again, or the visitor does something.
+    if (!before)
+      loading.catch(() => {
+        const forget = () => {
+          if (loaded[name] === loading) loaded[name] = undefined;
+        };
+        setTimeout(forget, PAUSE_MS);
+        for (const type of ['online', 'click'])
+          window.addEventListener(type, forget, { capture: true, once: true });
       });
     // The compiler does not connect a name with its chunk.
-    return loaded[name] as Promise<Chunks[typeof name]>;
+    return loading as Promise<Chunks[typeof name]>;
   };
 }

@@ -135,7 +135,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) {
         this.pendingDisplay = request;
-        this.unreserve ||= reserveRoom(this.options, request.target);
+        // The options belong to the page: their getters may throw.
+        guard(() => {
+          this.unreserve ||= reserveRoom(this.options, request.target);
+        })();
       } else if (this.show) return this.show.display(request, isPatient);
       else log(Message.NothingToDisplay);
       return false;
@@ -152,7 +155,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.unreserve?.();
       this.show?.remove();
       this.enter(Stage.Destroyed);
-      emit('destroyed', this);
+      guard(emit)('destroyed', this);
     }
 
     on(type: EventType, listener: Listener): () => void {

@@ -30,6 +30,9 @@ export type EventType =
   | 'destroyed'
   | 'pageView';
 
+/** What of an ad was clicked: `part` of `click`; absent for the ad itself (docs/wire.md#the-click). */
+export type ClickPart = 'cta';
+
 /** Why a network was not asked: `code` of `networkSkipped` (docs/networks.md). */
 export type SkipCode = 'switchedOff' | 'notAllowed' | 'tooDear' | 'tooSlow' | 'noFrame';
 

@@ -31,5 +31,5 @@ export const DEFAULT_NUM_ADS = 1;
 /** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
 export const MAX_FRAME_SIZE = 2000;
 
-/** Characters of a stack that are looked at: a page's error may have any, and the search takes the square of them. */
+/** Characters of a stack, and of a message, that are sent: a page's error may have any. */
 export const MAX_STACK = 2000;

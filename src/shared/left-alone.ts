@@ -1,5 +1,8 @@
 /** Parts of an ad whose clicks do not count as clicks on the ad or an asset. */
 export const OWN_CLICK = '.adsnative-privacy-button,.adsnative-share-button,.adsnative-read-more';
 
-/** Parts of an ad that handle their own clicks: the call to action has its own link. */
-export const LEFT_ALONE = `${OWN_CLICK},.adsnative-cta-button`;
+/** The call to action: it has its own link, and a click on it counts. */
+export const CALL_TO_ACTION = '.adsnative-cta-button';
+
+/** Parts of an ad that handle their own clicks. */
+export const LEFT_ALONE = `${OWN_CLICK},${CALL_TO_ACTION}`;

@@ -1,7 +1,4 @@
-import type { WebUrl } from '../contract/safe';
-
-/** Loads one address. */
-export type LoadUrl = (url: WebUrl) => void;
+import type { LoadUrl, WebUrl } from '../contract/safe';
 
 /** Addresses that were sent as images. */
 const sent = new Set<WebUrl>();

@@ -37,7 +37,7 @@ test('a blocked popup on a link › the link works itself', async () => {
   assert.ok(page.url().endsWith('/test.html'));
 });
 
-for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']) {
+for (const name of ['privacy-button', 'share-button', 'read-more']) {
   test(`a click on adsnative-${name} › is left alone`, async () => {
     const { page, popups, assertQuiet } = await open({
       html: `<div class="ad">An ad <span class="adsnative-${name}"><i>part</i></span></div>`,
@@ -49,3 +49,21 @@ for (const name of ['privacy-button', 'share-button', 'cta-button', 'read-more']
     assertQuiet();
   });
 }
+
+test('a click on the call to action › is a click with its part, and leads where its own link does', async () => {
+  const { page, popups, assertQuiet } = await open(
+    {
+      html: '<div class="ad">An ad <a class="adsnative-cta-button" href="{{ADS}}/ck?url=cta" target="_blank">Buy</a></div>',
+    },
+    { config: { clickTags: CLICK_TAGS } },
+  );
+  await Promise.all([page.waitForEvent('popup'), page.click('.ad a')]);
+  await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+  assert.equal(clickThroughs(), ['/ck?url=cta']);
+  assert.equal(
+    (await eventsOf(page, 'click')).map(({ part, url }) => [part, url]),
+    [['cta', `${stage().adsOrigin}/ck?url=cta`]],
+  );
+  assert.is(popups.length, 1);
+  assertQuiet();
+});

@@ -15,6 +15,7 @@ export interface SeenEvent {
   rule?: string;
   url?: string;
   reason?: string;
+  part?: string;
 }
 
 /** The window of a page under test. Functions that run there write `window as never as AdWindow`. */
@@ -35,7 +36,7 @@ export const RECORD = `
   unit.config.callback = function (status) { calls.push(status); };
   ['adRendered', 'unfilled', 'failed', 'impression', 'viewable', 'click', 'error', 'destroyed'].forEach(function (type) {
     adsnativetag.on(type, function (event) {
-      events.push({ type: type, time: event.time, rule: event.rule, url: event.url, reason: event.reason });
+      events.push({ type: type, time: event.time, rule: event.rule, url: event.url, reason: event.reason, part: event.part });
     });
   });`;
 

@@ -136,6 +136,7 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     Object.defineProperty(document, name, { value, configurable: true });
   }
   const made = recordElements(document, onPixel);
+  const target = new EventTarget();
   // What is read from the prototype in a browser is the document's own here.
   const own = {
     document,
@@ -148,6 +149,9 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     Image,
     CustomEvent,
     Event,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
     // Ids and keys of tests have nothing to escape.
     CSS: { escape: String },
     // It lays nothing out, and nothing of the page moves.

@@ -47,8 +47,8 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
   return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
 }
 
-/** The entry of the consent chunk: finds out what the visitor and the law allow (docs/privacy.md). */
-export function create(core: Core): ConsentReader {
+/** Finds out what the visitor and the law allow (docs/privacy.md). */
+function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
   const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
   /** Who hears of changes, and for which activity. */
@@ -145,4 +145,11 @@ export function create(core: Core): ConsentReader {
       });
     },
   };
+}
+
+/** The entry of the consent chunk. */
+export function create(core: Core): ConsentReader {
+  // Who waited for a file that is late has gone on without: what is allowed is found out, and announced, all the same.
+  setTimeout(() => core.consent()?.catch(() => {}));
+  return createReader(core);
 }

@@ -9,7 +9,7 @@ const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
 /** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
 const DATA: Record<number, string> = { 1: 'a profile', 2: 'the page and the device', 3: 'the precise place' };
 
-export function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
+function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
   const link = doc.createElement('a');
   link.href = href;
   return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });

@@ -3,7 +3,7 @@ import type { Drawing, Joins, OwnHost } from '../../contract/draw';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
-import { createFire } from '../../shared/tracker-budget';
+import { limitTrackers } from '../../shared/tracker-budget';
 import { readResponse } from './read-entries';
 
 /**
@@ -53,7 +53,7 @@ export function create(core: Core): Required<Joins> {
   return {
     join(host) {
       Object.assign(host, {
-        fire: createFire(core, host, host.fire),
+        limit: limitTrackers(core, host),
         nodesFor: asChildren,
         read: (raw) => readResponse(core.html.readResponse, raw, host.placement.options),
         wrap: (response, drawing) => wrap(core, response, drawing, host),

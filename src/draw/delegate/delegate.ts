@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Joins } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
-import { createFire } from '../../shared/tracker-budget';
+import { limitTrackers } from '../../shared/tracker-budget';
 import { run } from './run';
 
 /** The entry of the delegate chunk: what networks, bids and the page itself show. It is built on html-ad's functions. */
@@ -10,7 +10,7 @@ export function create(core: Core): Required<Joins> {
   return {
     join(host) {
       Object.assign(host, {
-        fire: createFire(core, host, host.fire),
+        limit: limitTrackers(core, host),
         run: (outcome) => run(core, host, outcome),
         miss({ ads }) {
           host.place?.fill([]);

@@ -1,25 +1,20 @@
 import type { Core } from '../../contract/core';
 import type { Drawing, Fetched, Host, OwnHost, RendererTools } from '../../contract/draw';
-import type { Markup } from '../../contract/markup';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
-import { startLater } from '../../shared/start-later';
-import { withinBudget } from '../../shared/tracker-budget';
 
 /** What a chunk that shows a response in its own way needs. */
-function toolsFor(core: Core, host: OwnHost): RendererTools {
-  const { files, fire, placement } = host;
-  const send = withinBudget(core, host, host.send);
-  return {
-    fireTags(html, doc, trust) {
-      const run = ({ fireTags }: Markup) =>
-        fireTags(html, { placement, place: { doc }, drawing: { trust } }, send);
-      return files.markup ? run(files.markup) : startLater(core, core.load('markup'), run, () => {});
-    },
-    fireUrls: (urls) => fire('', urls),
-  };
-}
+const toolsFor = (host: OwnHost): RendererTools => ({
+  fireTags: (html, doc, trust) =>
+    host.fire(html, 0, host.send, {
+      placement: host.placement,
+      place: { doc },
+      drawing: { trust },
+      shown: host.drawing,
+    }),
+  fireUrls: (urls) => host.fire('', urls),
+});
 
 /** Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function that stops. */
 export function run(
@@ -55,7 +50,7 @@ export function run(
       join(ads, trust, () => host.draw({ ...more, ads }, shown, trust));
     },
   });
-  if (show) return show(around, response, toolsFor(core, host));
+  if (show) return show(around, response, toolsFor(host));
   // If the networks chunk is missing, networks are skipped.
   around.draw(response, object, core.html.thirdPartyTrust(core, placement, true));
   return undefined;

@@ -6,7 +6,7 @@ import type { PageTrust } from '../../contract/trust';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
 import { isOwnTag } from '../../shared/is-own-tag';
-import { startLater } from '../../shared/start-later';
+import { PLAIN_IMAGES } from '../../shared/plain-images';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started"). */
@@ -56,34 +56,36 @@ const createRun =
     return nodes;
   };
 
-/** Images that no script in the tags can find or listen to: they are trackers. */
-const PLAIN_IMAGES = 'img[src]:not([id], [name], [onload], [onerror])';
+/** How long what began when its ad had gone stays for its scripts to end, in ms. docs/options.md#limits. */
+const OWED_MS = 5000;
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
+  const { guard } = core;
   const run = createRun(core);
   const markup: Markup = {
-    fireTags(html, { drawing, place, placement }, send) {
+    fireTags(html, { drawing, place, placement, shown = drawing }, send) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
       const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
-      const read = core.html.parseHtml(html, doc, core.trust);
-      const isPlain = [...read.children].every(({ localName }) => localName === 'img');
-      const sendAll = (images: Iterable<Element>) => {
-        for (const image of [...images].slice(0, MAX_TRACKERS)) {
-          const url = asWebUrl(image.getAttribute('src'));
-          if (url) send(url);
-        }
-      };
-      if (isPlain || !trust) sendAll(read.querySelectorAll('img'));
-      if (isPlain) return () => {};
-      const keep = (holder: Element) => () => holder.replaceWith();
-      const held = { doc, placement, send: sendAll };
-      if (trust) return keep(markup.hold(html, held, trust));
-      return startLater(
-        core,
-        core.load('sandbox'),
-        ({ hold }) => keep(hold(html, held)),
+      const keep = guard((holder: Element) => {
+        const end = () => holder.replaceWith();
+        const host = core.html.hosts.get(placement);
+        // It is owed, whatever has come since.
+        if (host?.drawing === shown && placement.state !== 'destroyed') host?.endings.push(end);
+        else setTimeout(end, OWED_MS);
+      });
+      if (trust) {
+        keep(markup.hold(html, { doc, placement }, trust));
+        return;
+      }
+      const images = [...core.html.parseHtml(html, doc, core.trust).querySelectorAll('img')];
+      for (const image of images.filter((image) => !image.matches(PLAIN_IMAGES)).slice(0, MAX_TRACKERS)) {
+        const url = asWebUrl(image.getAttribute('src'));
+        if (url) send(url);
+      }
+      core.load('sandbox').then(
+        guard(({ hold }) => keep(hold(html, { doc, placement }))),
         () => core.log(Message.FilesMissing),
       );
     },
@@ -94,15 +96,13 @@ export function create(core: Core): Markup {
         trust,
         attribute,
       ),
-    hold(html, { doc, send }, trust) {
+    hold(html, { doc }, trust) {
       const holder = doc.createElement('div');
       hide(holder);
       (doc.body || doc.documentElement).append(holder);
       const fragment = core.html.parseHtml(html, doc, trust);
-      // Sent like all trackers: in the page, an equal image would be loaded only once.
-      const images = [...fragment.querySelectorAll(PLAIN_IMAGES)];
-      for (const image of images) image.replaceWith();
-      send(images);
+      // They were sent like all trackers: in the page, an equal image would be loaded only once.
+      for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) image.replaceWith();
       run(fragment, holder, trust);
       return holder;
     },

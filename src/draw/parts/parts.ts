@@ -5,6 +5,7 @@ import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { closest } from '../../shared/ways-up';
 import { closeStory } from './close-story';
+import { countCallToAction } from './count-call-to-action';
 import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
@@ -47,6 +48,7 @@ export function create(core: Core): Parts {
         decorate(placement, drawn, place, settings),
         closeStory(core, placement, drawn),
         followLook(drawn.element, place),
+        countCallToAction(core, placement, drawn),
       ];
       return () => {
         for (const end of endings) end();

@@ -1,71 +1,119 @@
 import type { Core } from '../../contract/core';
 import type { Needed, OwnHost } from '../../contract/draw';
-import type { DrawnAd } from '../../contract/placement';
+import type { DrawnAd, Place } from '../../contract/placement';
 import type { Play } from '../../contract/play';
-import { clickTarget, leaveFor } from '../../shared/click-through';
+import type { Ad } from '../../contract/response';
+import { clickTarget } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
 import { LEFT_ALONE } from '../../shared/left-alone';
+import { openWindow } from '../../shared/open-window';
+import { closest } from '../../shared/ways-up';
 
-/** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
-export function handleClicks({ guard, html }: Core, host: OwnHost, { ad, element }: DrawnAd): void {
-  const { placement } = host;
-  const url = ad.clickUrl;
-  // `url` counts the click when it is opened; the advertiser's own address needs the tracker list, maybe while the page goes.
-  const isReported = !!(
-    placement.options.clickTags ||
-    ad.raw.clickCallback ||
-    (!ad.url('url') && ad.trackingUrls.clicks)
-  );
-  const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
-  const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
-  if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, ad, element));
-  else host.needs(needed);
-  // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
-  element.onclick = guard((event: MouseEvent) => {
-    const clicked = event.target as Element;
-    if (!isClickable(ad) || clicked.closest(LEFT_ALONE) || host.isBeside?.(clicked, element)) return;
-    const view = host.place?.doc.defaultView || window;
-    if (isSelecting(event, view)) {
-      event.preventDefault();
-      return;
-    }
-    const target = clickTarget(ad);
-    const link = clicked.closest('a[href]');
-    let isLeaving = target !== '_blank';
-    const goThere = () => {
-      if (!url) return;
-      const opened = view.open(url, target);
-      if (opened) {
-        event.preventDefault();
-        // `noopener` would hide whether a popup was blocked, so `opener` is removed afterwards.
-        if (!isLeaving) opened.opener = null;
-      } else {
-        // If the popup was blocked, the browser follows the link; without a link the page itself navigates.
-        isLeaving = true;
-        if (!link) leaveFor(ad);
-      }
-    };
-    // With a modifier key, the browser follows the link itself.
-    if (!(link && (event.ctrlKey || event.metaKey || event.shiftKey))) {
-      const go = () => (host.play || goThere)(goThere, ad, event);
-      if (!isVideo || ad.raw.inlineVideo) go();
-      else {
-        // What plays it may still be on its way.
-        event.preventDefault();
-        host.needs(needed, go);
-      }
-    }
-    host.needs(needed, () => (host.report || html.tellClick)(placement, ad, isLeaving));
-  });
-  const way = isClickable(ad) && host.wayIn(element);
+/** Makes the report of a click: first trackers, since the page may be left, then where it leads, then what the page is told. */
+export const createReportClick =
+  ({ emit, settings }: Core, host: OwnHost): OwnHost['reportClick'] =>
+  (ad, target, go, detail = { url: ad.clickUrl }) => {
+    const { files, placement } = host;
+    const { clickTags, onClick } = placement.options;
+    const { reports } = files;
+    // Without the reports chunk, images do it.
+    const send = reports?.sendBefore(target);
+    // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
+    if (!ad.url('url')) host.fire('', ad.trackingUrls.clicks, send);
+    if (!reports?.isCrawler) host.fire(clickTags, 0, send);
+    go?.();
+    host.needs([!!ad.raw.clickCallback && 'reports'], () => {
+      placement.callPage(emit, 'click', placement, detail);
+      files.reports?.callBack(placement, ad);
+      placement.callPage(onClick || settings.onClick);
+    });
+  };
+
+/** Makes an ad without a link operable by the keyboard. */
+function makeOperable(host: OwnHost, ad: Ad, element: HTMLElement): void {
+  const way = host.wayIn(element);
   if (!way) return;
   way.tabIndex = 0;
-  way.setAttribute('role', url ? 'link' : 'button');
+  way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
   way.onkeydown = (event) => {
     if (event.key !== 'Enter' || event.target !== way) return;
     // Otherwise the same key press would also activate the focused element of the lightbox.
     event.preventDefault();
-    way.click();
+    // A key that is held presses once.
+    if (!event.repeat) way.click();
   };
+}
+
+/** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
+export function handleClicks({ guard, load }: Core, host: OwnHost, drawn: DrawnAd): void {
+  const { files, placement } = host;
+  const { ad: whole, adAt, element } = drawn;
+  const { doc } = host.place as Place;
+  const target = clickTarget(whole);
+  const isVideo = whole.raw.inlineVideo || whole.text('type') === 'video';
+  const isOpened = isVideo && !whole.raw.inlineVideo;
+  // What these send may have to outlive the page.
+  const isReported = !!(
+    placement.options.clickTags ||
+    whole.raw.clickCallback ||
+    (!whole.url('url') && whole.trackingUrls.clicks)
+  );
+  const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
+  if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, whole, element));
+  else host.needs(needed);
+  /** Whether the browser itself leads where the ad's click leads. */
+  const isOwnLink = (link: Element, ad = whole) => (link as HTMLAnchorElement).href === ad.clickUrl;
+  for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
+    if (isOwnLink(link)) {
+      link.target = target;
+      link.rel += ' noopener';
+    }
+  }
+  const handle = guard((event: MouseEvent) => {
+    const clicked = event.target as Element;
+    const ad = adAt?.(clicked) || whole;
+    const { button } = event;
+    // A card around the ad may be a link, too.
+    const around = closest(clicked, 'a[href]');
+    const link = element.contains(around) && around;
+    if (
+      event.defaultPrevented ||
+      button > 1 ||
+      (button && !link) ||
+      !isClickable(ad) ||
+      closest(clicked, LEFT_ALONE) ||
+      host.isBeside?.(clicked, element)
+    )
+      return;
+    const view = doc.defaultView || window;
+    if (isSelecting(event, view)) {
+      event.preventDefault();
+      return;
+    }
+    const goThere = () => {
+      if (ad.clickUrl && !openWindow(ad.clickUrl, target, view))
+        load('reports').then(
+          ({ leave }) => leave(drawn, event, link),
+          () => {},
+        );
+    };
+    host.reportClick(ad, target, () => {
+      const isKept = button || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (link && (isKept || (!isOpened && isOwnLink(link, ad)))) return;
+      event.preventDefault();
+      // What plays it may still be on its way.
+      if (isOpened)
+        host.needs(needed, () => {
+          if (files.play) files.play.openVideo(placement, ad, goThere);
+          else goThere();
+        });
+      else goThere();
+    });
+  });
+  // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
+  element.onclick = handle;
+  // The middle button.
+  element.onauxclick = (event) => element.onclick === handle && handle(event);
+  if (isClickable(whole)) makeOperable(host, whole, element);
 }

@@ -16,7 +16,7 @@ import { createViews } from './views';
 
 /** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {
-  const { emit, guard, load, settings } = core;
+  const { load, settings } = core;
   sayConsole(core);
   if (settings.costs) load('cost').catch(() => {});
   // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown.
@@ -30,11 +30,6 @@ export function create(core: Core): Renderer {
     readAd,
     readResponse,
     thirdPartyTrust,
-    tellClick(placement, ad, between) {
-      emit('click', placement, { url: ad.clickUrl });
-      guard(between as () => void)();
-      guard(placement.options.onClick || settings.onClick)();
-    },
   };
   leadCopies(core);
   const pageWide: PageWide = {

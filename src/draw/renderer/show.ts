@@ -1,17 +1,18 @@
 import type { Core } from '../../contract/core';
 import type { Drawing, OwnHost, Parts } from '../../contract/draw';
-import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
+import type { LoadUrl } from '../../contract/safe';
 import { Stage } from '../../contract/stages';
 import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { LEFT_ALONE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
-import type { LoadUrl } from '../../shared/send-pixel';
+
+import { PLAIN_IMAGES } from '../../shared/plain-images';
 import { asWebUrl } from '../../shared/web-url';
-import { handleClicks } from './clicks';
+import { createReportClick, handleClicks } from './clicks';
 import { needsParts } from './evidence';
 import { followPlace } from './follow-place';
 import { addStyle } from './style';
@@ -23,7 +24,7 @@ export interface PageWide {
   matchCookie(host: OwnHost): void;
 }
 
-export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'show'>;
+export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'reportClick' | 'show'>;
 
 /**
  * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
@@ -58,19 +59,19 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
       if (ads[0]) host.show(host.wrap?.(response, drawing) || drawing, object);
       else host.miss?.(response) || host.fail(Message.FilesMissing);
     },
-    fire(tags, urls, send = host.send) {
+    fire(tags, urls, own = host.send, firing = { placement, place: host.place, drawing: host.drawing }) {
+      const send = host.limit?.(own, tags) || own;
       if (tags) {
-        const { doc } = host.place as Place;
-        const read = [...parseHtml(tags, doc, core.trust).children];
-        if (read.some(({ localName }) => localName !== 'img')) {
-          host.later('markup', ({ fireTags }: Markup) => fireTags(tags, host, send));
-          return;
-        }
-        urls = read.map((image) => image.getAttribute('src'));
+        const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
+        const isRich = [...read.children].some(({ localName }) => localName !== 'img');
+        const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
+        urls = images.map((image) => image.getAttribute('src'));
+        if (isRich) host.needs(['markup'], () => files.markup?.fireTags(tags, firing, send));
       }
       for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : [])
         if (url) send(url);
     },
+    reportClick: createReportClick(core, host),
     show(drawing, object) {
       const { endings, fire } = host;
       const place = host.place as Place;

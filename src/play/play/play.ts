@@ -36,17 +36,7 @@ export function create(core: Core): Play {
     load('ui').catch(() => {});
     return load(name);
   };
-  const play: Play = {
-    join(host) {
-      host.play = (goThere, ad, event) => {
-        if (ad.raw.inlineVideo) goThere();
-        else {
-          event.preventDefault();
-          play.openVideo(host.placement, ad, goThere);
-        }
-      };
-    },
-
+  return {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement, ad, element) {
       const source = ad.text('type') === 'video' && readSource(ad);
@@ -85,5 +75,4 @@ export function create(core: Core): Play {
         });
     },
   };
-  return play;
 }

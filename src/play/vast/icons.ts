@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { VastIcon } from '../../contract/play';
 import { MAX_TEXT } from '../../shared/defaults';
+import { openWindow } from '../../shared/open-window';
 import { tellCut } from '../../shared/tell-cut';
 import { fillIn } from './fill-in';
-import { openWindow } from './open-window';
 import type { Icon } from './read-ad';
 import type { AdTracker } from './track-playback';
 
@@ -40,7 +40,7 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
       seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
       click() {
         tracker.sendOf(trackers, 'IconClickTracking');
-        openWindow(fillIn(clickThrough, {}));
+        openWindow(fillIn(clickThrough, {}), '_blank', window);
       },
     }));
 }

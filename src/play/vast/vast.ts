@@ -1,12 +1,12 @@
 import type { Core } from '../../contract/core';
 import type { Vast, VastAd } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
+import { openWindow } from '../../shared/open-window';
 import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
 import { createSendTrackers, type SendTrackers } from './fill-in';
 import { iconsOf } from './icons';
-import { openWindow } from './open-window';
 import type { AdParts } from './read-ad';
 import { ERROR, NoVast, readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
@@ -36,7 +36,7 @@ function toVastAd(
     viewable: () => tracker.once('Viewable'),
     click() {
       tracker.send('ClickTracking');
-      openWindow(tracker.target());
+      openWindow(tracker.target(), '_blank', window);
     },
     skip() {
       isOver = true;

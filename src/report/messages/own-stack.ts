@@ -1,5 +1,3 @@
-import { MAX_STACK } from '../../shared/defaults';
-
 /** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
 const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
@@ -7,8 +5,18 @@ export function folderOf(url: string): string {
   return url.replace(/[^/]*$/, '');
 }
 
+/** Where in a script a frame of a stack stands. */
+const POSITION = /:\d+:\d+/;
+
 /** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
 export function isOwnStack(stack: string, folder: string): boolean {
-  const [, url = ''] = /(\w+:\/\/[^\s)]+?):\d+:\d+/.exec(stack.slice(0, MAX_STACK)) || [];
-  return url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
+  const scheme = folder.indexOf('://');
+  for (const frame of stack.split(/[\s()]/)) {
+    const at = frame.indexOf('://');
+    if (at < 0 || !POSITION.test(frame.slice(at))) continue;
+    // Firefox writes a name and `@` before the address.
+    const url = frame.slice(at - scheme);
+    return at >= scheme && url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
+  }
+  return false;
 }

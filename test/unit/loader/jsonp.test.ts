@@ -78,3 +78,42 @@ test('jsonp › a late load event does not take the callback away early', async 
   load();
   assert.type(page.window[name], 'function');
 });
+
+/** What a page may have made its own, so that names by it are equal. */
+const CONSTANTS: [sentence: string, where: object, name: string][] = [
+  ['Math.random', Math, 'random'],
+  ['Date.now', Date, 'now'],
+  ['performance.now', performance, 'now'],
+];
+
+for (const [sentence, where, name] of CONSTANTS) {
+  test(`jsonp › a constant ${sentence} does not make two calls one`, async () => {
+    const before = Object.getOwnPropertyDescriptor(where, name);
+    Object.defineProperty(where, name, { value: () => 0.5, configurable: true });
+    const [first, second] = [call(), call()];
+    if (before) Object.defineProperty(where, name, before);
+    else Reflect.deleteProperty(where, name);
+    second.respond('second');
+    first.respond('first');
+    await clock.settle();
+    assert.equal([first.arrivals, second.arrivals], [[{ raw: 'first' }], [{ raw: 'second' }]]);
+  });
+}
+
+test('jsonp › a name that another copy of the tag has taken is passed over', async () => {
+  const taken = new Set<string>();
+  // Whatever name is tried first is another's.
+  Object.setPrototypeOf(
+    page.window,
+    new Proxy(Object.prototype, {
+      has: (_, name) => {
+        if (!String(name).startsWith('an_callback_') || taken.size) return false;
+        taken.add(String(name));
+        return true;
+      },
+    }),
+  );
+  const { name } = call();
+  assert.is(taken.size, 1);
+  assert.not.ok(taken.has(name));
+});

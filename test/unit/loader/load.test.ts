@@ -8,6 +8,9 @@ import { test } from '../../support/suite';
 
 anOfflinePage(test);
 
+/** Node's own, which its targets take; the page's is another. */
+const NodeEvent = Event;
+
 /** Chunks of a core that cannot be had the first `failures` times. The second try of a file: test/e2e. */
 function loadAfter(failures: number) {
   let asked = 0;
@@ -48,5 +51,34 @@ test('load › the pause of one chunk is not that of another', async () => {
   const { load } = loadAfter(1);
   assert.is(await outcome(load('renderer')), 'rejected');
   assert.is(await outcome(load('markup')), 'fulfilled');
+  clock.uninstall();
+});
+
+/** What ends a pause, and what does not. */
+const ENDS: [type: string, isEnd: boolean][] = [
+  ['online', true],
+  ['click', true],
+  ['offline', false],
+];
+
+for (const [type, isEnd] of ENDS)
+  test(`load › the pause of one that failed ${isEnd ? 'ends' : 'does not end'} with ${type}`, async () => {
+    const { asked, load } = loadAfter(1);
+    assert.is(await outcome(load('renderer')), 'rejected');
+    window.dispatchEvent(new NodeEvent(type));
+    assert.is(await outcome(load('renderer')), isEnd ? 'fulfilled' : 'rejected');
+    assert.is(asked(), isEnd ? 2 : 1);
+  });
+
+test('load › one that came at the second try is not loaded again, whatever ends a pause', async () => {
+  const clock = installClock();
+  const { asked, load } = loadAfter(1);
+  assert.is(await outcome(load('renderer')), 'rejected');
+  window.dispatchEvent(new NodeEvent('online'));
+  await load('renderer');
+  window.dispatchEvent(new NodeEvent('click'));
+  await clock.tick(30_000);
+  await load('renderer');
+  assert.is(asked(), 2);
   clock.uninstall();
 });

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { isNullParent } from '../../../../src/report/error-log/own-error';
 import { folderOf, isOwnStack } from '../../../../src/report/messages/own-stack';
+import { assertLinear } from '../../../support/linear';
 import { test } from '../../../support/suite';
 
 const FOLDER = 'https://cdn.example/an/';
@@ -21,6 +22,17 @@ const STACKS: [whose: string, stack: string, isOwn: boolean][] = [
     false,
   ],
   ['the page’s, in our folder', 'at e (https://cdn.example/an/site.js:1:20)', false],
+  ['ours, in a folder with an @', 'e@https://cdn.example/an/tag.js:1:20', true],
+  [
+    'ours, below a long message',
+    `Error: ${'x'.repeat(9000)}\n    at e (https://cdn.example/an/tag.js:1:20)`,
+    true,
+  ],
+  [
+    'the page’s, with our file in its message',
+    'Error: see https://cdn.example/an/tag.js\n    at https://p.example/p.js:1:1',
+    false,
+  ],
   ['nobody’s', 'Error: x\n    at <anonymous>', false],
   ['none', '', false],
 ];
@@ -28,6 +40,10 @@ const STACKS: [whose: string, stack: string, isOwn: boolean][] = [
 for (const [whose, stack, isOwn] of STACKS) {
   test(`error log › a stack: ${whose}`, () => assert.is(isOwnStack(stack, FOLDER), isOwn));
 }
+
+for (const part of ['a', 'a://b', 'https://cdn.example/an/', ':1:1', '(a://b:1'])
+  test(`error log › a stack of any length takes linear time: ${part}`, () =>
+    assertLinear((text) => isOwnStack(text, FOLDER), part));
 
 const MESSAGES: [message: string, isIgnored: boolean][] = [
   ["TypeError: Cannot read properties of null (reading 'parentNode')", true],

@@ -1,0 +1,42 @@
+import * as assert from 'uvu/assert';
+import type { PlacementConfig } from '../../../../src/public/options';
+import { placementConfig } from '../../../support/builders';
+import { anOfflinePage, aTag } from '../../../support/offline';
+import { suite } from '../../../support/suite';
+
+const test = suite('options that throw');
+const offline = anOfflinePage(test);
+
+/** Options that are read in the caller's task, each as something that cannot be read. */
+const READ_AT_ONCE = ['apiKey', 'nativeAdElementId', 'renderOutsideIframe', 'reserve'] as const;
+
+const OPTIONS: [sentence: string, config: object][] = [
+  ...READ_AT_ONCE.flatMap((name): [string, object][] => [
+    [
+      `a getter of ${name} that throws`,
+      {
+        get [name]() {
+          throw new Error(name);
+        },
+      },
+    ],
+    [`a symbol as ${name}`, { [name]: Symbol(name) }],
+  ]),
+  ['a symbol as a height', { reserve: { height: Symbol('height') } }],
+];
+
+for (const [sentence, own] of OPTIONS)
+  for (const call of ['displayAdUnit', 'displayAd'] as const)
+    test(`${call} › ${sentence} does not throw at its caller`, async () => {
+      const { api } = aTag();
+      offline.page.document.body.innerHTML = '<div id="slot"></div>';
+      const { nativeAdElementId: _, ...config } = placementConfig({ reserve: { height: 9, width: 9 } });
+      Object.defineProperties(config, Object.getOwnPropertyDescriptors(own));
+      const unit = api.defineAdUnit(config as PlacementConfig);
+      const target = 'reserve' in own ? 'slot' : undefined;
+      if (call === 'displayAdUnit') api.displayAdUnit(unit, target);
+      else unit.displayAd(target);
+      unit.destroy();
+      await offline.clock.settle();
+      assert.is(unit.state, 'destroyed');
+    });
