@@ -7,21 +7,36 @@ import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
 import { whenParsed } from '../../shared/when-parsed';
+import { around, boxFor } from './box-for';
 import { findByPath } from './css-path';
 import { findInsertionPoint } from './insertion-point';
 import { rootMargin } from './root-margin';
 
-/** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
+/**
+ * Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. One without a box enters
+ * when what stands next to it does.
+ */
 function whenSeen(
   { stateChanges }: Placement,
   element: Element,
   isWanted: boolean,
   { root = null, margin }: { root?: Element | null; margin: string },
 ): Promise<void> {
+  let watched = element;
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.pop()?.isIntersecting !== isWanted) return;
+        if (entries.pop()?.isIntersecting !== isWanted) {
+          const box = isWanted && boxFor(watched);
+          if (!box || box === watched) return;
+          observer.unobserve(watched);
+          watched = box;
+          // What is scrolled is around it: the element stands in it alone.
+          if (box !== root) {
+            observer.observe(box);
+            return;
+          }
+        }
         observer.disconnect();
         stop();
         resolve();
@@ -50,7 +65,7 @@ function findDeep(
 
 function scrollersOf(element: Element): Element[] {
   const all: Element[] = [];
-  for (let at = element.parentElement; at && !/^(html|body)$/.test(at.localName); at = at.parentElement)
+  for (let at = around(element); at && !/^(html|body)$/.test(at.localName); at = around(at))
     if (/auto|scroll|hidden/.test(getComputedStyle(at).overflow)) all.push(at);
   return all;
 }
@@ -173,6 +188,7 @@ export function create(core: Core): Layout {
     locate,
     rootMargin,
     scrollersOf,
+    boxFor,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
     async beginWhenNear(placement, begin) {
