@@ -3,6 +3,7 @@ import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, type Json } from '../../shared/json';
+import { secureUrl } from '../../shared/secure-url';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
 import { nativeRequestOf, type Prebid, type PrebidBid } from './page-auctions';
@@ -19,7 +20,8 @@ function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...dat
 }
 
 /** A renderer's address, absolute as its frame needs it; empty if it is none of the web. */
-const rendererUrl = (url: unknown): string => asWebUrl(url) && new URL(String(url), baseUrl()).href;
+const rendererUrl = (url: unknown): string =>
+  asWebUrl(url) && secureUrl(new URL(String(url), baseUrl()).href);
 
 /**
  * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
