@@ -15,6 +15,7 @@ export interface BidOrder {
     | 'nativeAsText'
     | 'nativeLacking'
     | 'nativeLinks'
+    | 'nativeOlder'
     | 'nativeVideo'
     | 'none'
     | 'never';
@@ -85,6 +86,28 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
   };
 }
 
+/** The same in the members that Prebid had before, which most of its native adapters write. */
+function olderNative(origin: string, name: string): Json {
+  const { link, privacy, eventtrackers, imptrackers, jstracker, assets } = native(origin, name, 'native') as {
+    [member: string]: never;
+  };
+  const [title, image, sponsor, body, cta] = (assets as Record<string, Json>[]).map(
+    ({ data, img, title }) => data?.value ?? img?.url ?? title?.text,
+  );
+  return {
+    title,
+    body,
+    cta,
+    sponsoredBy: sponsor,
+    image: { url: image, width: 640, height: 360 },
+    clickUrl: (link as Json).url,
+    clickTrackers: (link as Json).clicktrackers,
+    impressionTrackers: [(eventtrackers as Json[])[0]?.url, ...(imptrackers as string[])],
+    javascriptTrackers: [jstracker],
+    privacyLink: privacy,
+  };
+}
+
 /** The parts of a bid that both interfaces share. `undefined`: no bid. */
 export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin: string): Json | undefined {
   switch (kind) {
@@ -114,6 +137,8 @@ export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin
     case 'nativeLinks':
     case 'nativeVideo':
       return { mediaType: 'native', native: { ortb: native(origin, name, kind) } };
+    case 'nativeOlder':
+      return { mediaType: 'native', native: olderNative(origin, name) };
     default:
       return undefined;
   }

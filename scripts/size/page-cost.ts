@@ -16,6 +16,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   { name: 'a consent platform', chunks: ['consent'], when: 'before' },
   { name: 'an identity frame or public keys', chunks: ['identity'], when: 'before' },
+  { name: 'an address that is long, or not of the web', chunks: ['address'], when: 'before' },
   { name: 'a placement inside an app', chunks: ['app'], when: 'before' },
   { name: 'several placements in one request (batch)', chunks: ['batch'], when: 'before' },
   { name: 'hooks before the request, or ids of your own', chunks: ['first-party'], when: 'before' },

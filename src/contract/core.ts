@@ -27,6 +27,7 @@ import type { Doubt, InView, PutBack, Reported, Reports, ViewTime } from './watc
 export interface Chunks {
   advice: Advice;
   analytics: Analytics;
+  address: RequestPart;
   app: RequestPart;
   assemble: Required<Joins>;
   aws: Aws;

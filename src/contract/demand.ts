@@ -37,8 +37,10 @@ export interface Bid extends BidMarkup {
   creativeId?: unknown;
   /** Milliseconds since the epoch; absent if it does not expire. */
   expiresAt?: number;
-  /** OpenRTB Native 1.2, the response. */
+  /** OpenRTB Native 1.2, the response; or Prebid's older members. */
   native?: unknown;
+  /** OpenRTB Native 1.2, the request that its source has made of the unit. */
+  nativeRequest?: unknown;
   /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(doc: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used and won. */
@@ -64,6 +66,7 @@ export interface Bid extends BidMarkup {
 /** A header-bid unit as the page defined it, as far as it is read. */
 export interface BidUnit extends PlacementConfig {
   mediaTypes?: { banner?: { sizes?: unknown[] }; native?: { ortb?: object } };
+  bids?: unknown;
   ortb2Imp?: unknown;
 }
 /** What buyers are told of a placement. */
@@ -98,6 +101,8 @@ export interface BidListener {
   /** A bid has arrived, in time or late. */
   onBid(bid: Bid): void;
   onTimeout(bidder: unknown): void;
+  /** It is not clear which of several the source would ask. */
+  onUnclear?(): void;
 }
 /** A source of bids. To add one, add a row in bidding/bidding.ts. */
 export interface BidSource {

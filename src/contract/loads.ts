@@ -13,6 +13,7 @@ export interface Loads {
   delegate: 'markup' | 'parts' | 'sandbox';
   feeds: 'consent';
   loader:
+    | 'address'
     | 'analytics'
     | 'app'
     | 'batch'

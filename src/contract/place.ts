@@ -21,6 +21,11 @@ export interface Layout extends Joins, Finder {
   rootMargin(options: PlacementConfig, name: MarginName): string;
   /** The elements that an element is scrolled in, the innermost first; the page itself is none of them. */
   scrollersOf(element: Element): Element[];
+  /**
+   * What a lazy placement's element comes near with: itself, or if it has no box because it is empty (a theme's
+   * `:empty { display: none }`) or `display: contents`, what stands next to it or around it. None if the page hides it.
+   */
+  boxFor(element: Element): Element | undefined;
   /** Starts a lazy placement's request wherever its element is. */
   fetchNow(placement: Placement): void;
 }

@@ -35,4 +35,4 @@ export interface RequestPart {
 }
 
 /** The names of the chunks that take part in ad requests. */
-export type PartName = 'app' | 'batch' | 'consent' | 'first-party' | 'identity' | 'preview';
+export type PartName = 'address' | 'app' | 'batch' | 'consent' | 'first-party' | 'identity' | 'preview';

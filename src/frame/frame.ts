@@ -104,7 +104,13 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   }
   addEventListener('pointerdown', (event) => event.isTrusted && postToOwner({ type: 'entered' }), true);
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
-  if (style) document.documentElement.style.cssText = style;
+  const applyStyle = (css: string) => {
+    const root = document.documentElement as HTMLElement | null;
+    if (root) root.style.cssText += `;${css}`;
+  };
+  if (style) applyStyle(style);
+  // The place looks different now: the page has become dark.
+  port.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
   measure();
   new ResizeObserver(measure).observe(document.documentElement);

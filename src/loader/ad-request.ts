@@ -18,16 +18,20 @@ export function forcedParameters(forced: ForcedCampaign | null | undefined): Rec
 }
 
 /** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
-const partsOf = (core: Core, settings: Settings, config: PlacementConfig): PartName[] =>
-  [
+function partsOf(core: Core, settings: Settings, config: PlacementConfig): PartName[] {
+  const { ref, url } = core.page.address(settings);
+  return [
     needsConsent(settings) && 'consent',
     config.app && 'app',
     settings.publicKeyFor?.includes(config.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
+    // 1000 characters are at most 2000 as sent, even if half of them must be escaped.
+    !/^(http|about).{0,1000}$/.test(location.protocol + ref + url) && 'address',
     // The chunk is loaded if the page has registered a hook.
     (settings.eids || core.loaded['first-party']) && 'first-party',
   ].filter(Boolean) as PartName[];
+}
 
 /**
  * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad server, alone or in

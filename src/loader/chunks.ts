@@ -5,6 +5,7 @@ import type { Settings } from '../public/settings';
  * replaces this file: it makes their addresses from their names.
  */
 const FILES = {
+  address: () => import('../ask/address/address'),
   advice: () => import('../report/advice/advice'),
   analytics: () => import('../report/analytics/analytics'),
   app: () => import('../ask/app/app'),

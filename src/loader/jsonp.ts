@@ -42,6 +42,8 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     page[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => end(Message.NotCalledBack);
     script.onerror = () => end(Message.RequestFailed);
+    // Otherwise an answer that names no charset is read in the page's.
+    script.charset = 'utf-8';
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
     script.src = core().trust.createScriptURL(`${url}&callback=${name}`);

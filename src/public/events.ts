@@ -53,7 +53,7 @@ export type TryCode =
   | 'chainTimeout';
 
 /** Why a source of bids was not asked: `code` of a `bidRequested` (docs/bidding.md). */
-export type AskCode = 'notAllowed' | 'tooLate';
+export type AskCode = 'notAllowed' | 'tooLate' | 'unclear';
 
 /** What became of a bid: `code` in the `bids` of a `bidRequested` (docs/bidding.md). */
 export type BidCode =

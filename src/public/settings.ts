@@ -20,6 +20,8 @@ export interface BidSettings {
   adServerCurrency?: string;
   /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
   openrtb?: OpenRtbEndpoint;
+  /** The name of your Prebid's global, where a page has several Prebids (docs/bidding.md#several-prebids). */
+  prebidGlobal?: string;
 }
 
 /** The page's settings of privacy and identity. */

@@ -59,12 +59,11 @@ export function sandboxFrame(
   if (typeof content !== 'string') {
     // A secret that only the frame's maker knows, so that nobody else can send it markup first.
     const token = `#${Math.random()}`;
-    const fill = () =>
-      run(
-        frame,
-        { adsnative: token, ...content },
-        listenToFrame(listeners, doc.defaultView || window, guard, visitor),
-      );
+    const fill = () => {
+      const { port1, port2 } = listenToFrame(listeners, doc.defaultView || window, guard, visitor);
+      run(frame, { adsnative: token, ...content }, port2);
+      followColor(frame, content, port1);
+    };
     frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
     frame.addEventListener('load', fill, { once: true });
     whenMoved(frame, guard(listeners.lost ?? fill));
@@ -90,17 +89,31 @@ export function fitFrame(frame: SandboxFrame, element: HTMLElement): NonNullable
   };
 }
 
-/** Opens a channel to a frame, and listens to it within limits. Returns the frame's end of it. */
+/**
+ * Tells a frame that has the style of its place when that has another colour, as in a dark design: whatever changes it, a
+ * transition of the colour begins and ends.
+ */
+function followColor(frame: HTMLIFrameElement, { style }: FrameContent, port: MessagePort): void {
+  if (!style) return;
+  frame.style.setProperty('transition', 'color 1ms', 'important');
+  frame.ontransitionend = (event) => {
+    // The page hears of its own transitions only.
+    event.stopPropagation();
+    port.postMessage(style(frame));
+  };
+}
+
+/** Opens a channel to a frame, and listens to it within limits: `port2` is the frame's end of it. */
 function listenToFrame(
   listeners: FrameListeners,
   view: Window,
   guard: Core['guard'],
   visitor: FrameVisitor,
-): MessagePort {
-  const { port1, port2 } = new MessageChannel();
+): MessageChannel {
+  const channel = new MessageChannel();
   const { each, latest, read } = createFrameGuard(view);
   let isOwn = false;
-  port1.onmessage = guard((event: MessageEvent<unknown>) => {
+  channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
     const { file, height, isPointed, type, width } = Object(data);
     // A host may send another build's document by this name.
@@ -116,7 +129,7 @@ function listenToFrame(
     const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
     if (message && !isNone) each(() => listeners.message?.(message));
   });
-  return port2;
+  return channel;
 }
 
 /** Has a frame that has loaded run markup. */

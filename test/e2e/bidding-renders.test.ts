@@ -53,7 +53,7 @@ const CREATIVE = (page: Awaited<ReturnType<typeof openBids>>['page']) =>
 
 test('two bidders, of which the winner cannot be drawn › the ad server’s ad is there, one impression', async () => {
   const visit = await openBids([
-    { kind: 'bannerEmpty', cpm: 3, name: 'blank' },
+    { kind: 'bannerRendererThrows', cpm: 3, name: 'blank' },
     { cpm: 2, name: 'blue' },
   ]);
   assert.is(await shownOn(visit), 'ad');
@@ -67,6 +67,18 @@ test('two bidders, of which the winner cannot be drawn › the ad server’s ad 
   assert.is(stage().pixels(/own=1/).length, 1);
   assert.is(await visit.page.locator('iframe[title=Advertisement]').count(), 0);
   assert.equal((await bidTrace(visit.page)).slice(-1), ['could not be drawn']);
+});
+
+test('a bid without any markup › loses, and the next one wins', async () => {
+  const visit = await openBids([
+    { kind: 'bannerEmpty', cpm: 3, name: 'blank' },
+    { cpm: 2, name: 'blue' },
+  ]);
+  assert.is(await shownOn(visit), 'banner');
+  assert.equal((await bidTrace(visit.page)).sort(), [
+    'harbor 2 USD: above the ad: 1',
+    'harbor 3 USD: nothing to show',
+  ]);
 });
 
 test('a bid that Prebid has drawn › is counted when Prebid says so', async () => {
@@ -87,14 +99,14 @@ test('a bid that cannot be drawn, above networks › they are tried, as without 
       providerData: {},
     },
   ];
-  const visit = await openBids([{ kind: 'bannerEmpty', cpm: 3 }], {}, anAd({ networks }));
+  const visit = await openBids([{ kind: 'bannerRendererThrows', cpm: 3 }], {}, anAd({ networks }));
   assert.is(await visit.page.locator('.net').count(), 1);
   assert.equal((await said(visit)).counted, ['impression', 'adRendered']);
 });
 
 test('a bid that cannot be drawn, and no ad › the placement ends as without the bid', async () => {
   const answer = { status: 'FAIL', message: 'no active campaigns found' };
-  const visit = await openBids([{ kind: 'bannerEmpty', cpm: 3 }], {}, { answer });
+  const visit = await openBids([{ kind: 'bannerRendererThrows', cpm: 3 }], {}, { answer });
   const { calls, counted, state } = await said(visit);
   assert.equal(calls, [[false, null, null]]);
   assert.equal(counted, ['unfilled']);
@@ -111,7 +123,7 @@ test('isolation: frame › a bid’s own renderer runs in the frame, and not its
   assert.equal(told, ['bidWon', 'adRenderSucceeded']);
 });
 
-for (const kind of ['bannerEmpty', 'bannerRendererMissing', 'bannerRendererThrows'] as const) {
+for (const kind of ['bannerRendererMissing', 'bannerRendererThrows'] as const) {
   test(`isolation: frame, ${kind} › the ad server’s ad is there, and Prebid knows`, async () => {
     const visit = await openBids([{ kind, cpm: 2 }], { isolation: 'frame' });
     await visit.page.frameLocator('iframe[title=Advertisement]').locator('.own').waitFor();

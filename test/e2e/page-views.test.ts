@@ -116,8 +116,24 @@ test('page views › no file is loaded just to be reset, and networks have their
 const ADDRESSES: [what: string, act: () => void, views: number][] = [
   ['a parameter replaced', () => history.replaceState(null, '', '?filter=tea'), 1],
   ['an anchor replaced', () => history.replaceState(null, '', '#comments'), 1],
-  ['a path replaced', () => history.replaceState(null, '', '/two'), 2],
-  ['a route replaced', () => history.replaceState(null, '', '#/two'), 2],
+  ['a path replaced', () => history.replaceState(null, '', '/two'), 1],
+  ['a route replaced', () => history.replaceState(null, '', '#/two'), 1],
+  [
+    'a path replaced, and a new entry of another anchor',
+    () => {
+      history.replaceState(null, '', '/two');
+      setTimeout(() => history.pushState(null, '', '/two#comments'), 100);
+    },
+    1,
+  ],
+  [
+    'a path replaced, and the page says that it is another view',
+    () => {
+      history.replaceState(null, '', '/two');
+      setTimeout(() => (window as never as AdWindow).adsnativetag.pageView(), 100);
+    },
+    2,
+  ],
   ['a new entry with another parameter', () => history.pushState(null, '', '?page=2'), 2],
   ['a new entry with another anchor', () => history.pushState(null, '', '#comments'), 1],
   [

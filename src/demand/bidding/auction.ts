@@ -67,7 +67,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
     if (refusal) return bidReason(refusal);
     const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
-    const price = priceIn(currency, bid, convertByPrebid);
+    const price = priceIn(currency, bid, convertByPrebid(settings));
     if (price === undefined)
       return { reason: `not compared: no rate from ${bid.currency} to ${currency}`, code: 'noRate' };
     if (!price) return bidReason('noPrice');
@@ -89,6 +89,10 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     /** Notes a bidder that did not answer in time. */
     miss(source: string, bidder: unknown): void {
       note(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
+    },
+    /** Notes that it is not clear whom to ask. */
+    refuse(source: string): void {
+      note(source, () => bidReason('unclear'));
     },
     /** Closes the auction: bids that arrive from now on are late. */
     close(): void {

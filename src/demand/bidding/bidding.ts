@@ -75,10 +75,11 @@ export function create(core: Core): Bidding {
     emit('bidRequested', placement, { source: source.name });
     await source
       .ask(
-        { unit, declared, deadline, allows, privacy, context: contextInPrebid },
+        { unit, declared, deadline, allows, privacy, context: () => contextInPrebid(unit, settings) },
         {
           onBid: (bid) => adding.push(add(auction, placement, bid)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
+          onUnclear: () => auction.refuse(source.name),
         },
       )
       .catch(() => {});

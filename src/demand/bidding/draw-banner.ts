@@ -6,6 +6,7 @@ import { Message } from '../../contract/messages';
 import type { WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import { whenMoved } from '../../shared/sandbox-frame';
+import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
 import { readPrice } from './read-price';
 
@@ -28,7 +29,7 @@ function setSize(frame: HTMLIFrameElement, bid: Bid): void {
 }
 
 const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
-  ad ? { html: String(ad) } : asWebUrl(adUrl);
+  ad ? { html: String(ad) } : secureUrl(asWebUrl(adUrl));
 
 function fillSandbox(
   { bid, host }: BannerOrder,

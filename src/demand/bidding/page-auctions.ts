@@ -10,6 +10,7 @@ export interface Prebid {
   getBidResponsesForAdUnitCode?(code: unknown): unknown;
   getConfig?(name: string): unknown;
   getEvents?(): unknown;
+  installedModules?: unknown;
   markWinningBidAsUsed?(bid: object): unknown;
   offEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
   onEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
@@ -30,11 +31,22 @@ interface PrebidEvents {
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
 
+/** The events that Prebid remembers, with what they are about. */
+const eventsOf = (prebid: Prebid): Json[] =>
+  list(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
+
+/** The native request that Prebid made of a bid's unit: the page may have written it in Prebid's older members. */
+export function nativeRequestOf(prebid: Prebid, { adUnitCode, adUnitId, auctionId }: Json): unknown {
+  const units = eventsOf(prebid)
+    .filter((event) => event.auctionId === auctionId)
+    .flatMap(({ adUnits }) => list(adUnits))
+    .filter(({ code, nativeOrtbRequest }) => code === adUnitCode && nativeOrtbRequest);
+  return (units.find((unit) => unit.adUnitId === adUnitId) || units[0])?.nativeOrtbRequest;
+}
+
 /** The last auction for a unit that the page has held itself, as far as Prebid remembers it. */
 export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>) {
-  const events = list(prebid.getEvents?.()).map(
-    ({ args, eventType }): Json => ({ eventType, ...Object(args) }),
-  );
+  const events = eventsOf(prebid);
   const held = events.filter(
     ({ adUnitCodes, auctionId, eventType }) =>
       eventType === 'auctionInit' && !ours.has(auctionId) && [adUnitCodes].flat().includes(code),

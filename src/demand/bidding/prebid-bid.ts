@@ -3,9 +3,10 @@ import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, type Json } from '../../shared/json';
+import { secureUrl } from '../../shared/secure-url';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';
-import type { Prebid, PrebidBid } from './page-auctions';
+import { nativeRequestOf, type Prebid, type PrebidBid } from './page-auctions';
 
 /**
  * The document in which a bid's own renderer draws it (Prebid's `safeRenderer`): a script that defines `pbRenderInFrame`. Prebid runs
@@ -19,7 +20,8 @@ function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...dat
 }
 
 /** A renderer's address, absolute as its frame needs it; empty if it is none of the web. */
-const rendererUrl = (url: unknown): string => asWebUrl(url) && new URL(String(url), baseUrl()).href;
+const rendererUrl = (url: unknown): string =>
+  asWebUrl(url) && secureUrl(new URL(String(url), baseUrl()).href);
 
 /**
  * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
@@ -69,7 +71,11 @@ function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) 
 const taken = new WeakSet<object>();
 
 export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
-  const { adId, meta, native, renderer, safeRenderer } = raw;
+  const { ad, adId, adUrl, mediaType, meta, renderer, safeRenderer } = raw;
+  const hasMarkup = ad || adUrl || renderer || safeRenderer;
+  // Prebid takes a bid for native by its assets, and for a banner if an adapter says nothing:
+  // https://github.com/prebid/Prebid.js/blob/11.36.0/src/native.ts#L163
+  const native = mediaType === 'banner' && hasMarkup ? undefined : raw.native;
   // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.
   const needsPage = safeRenderer ? !rendererUrl(asObject(safeRenderer).url) : renderer;
   return {
@@ -79,11 +85,12 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     currency: String(raw.currency || DEFAULT_CURRENCY),
     // ttl is in seconds.
     expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
-    native: asObject(native).ortb,
+    native: asObject(native).ortb || native,
+    nativeRequest: native && nativeRequestOf(prebid, raw),
     dsa: asObject(meta).dsa,
     dsaAsked: asObject(asObject(asObject(prebid.getConfig?.('ortb2')).regs).ext).dsa,
-    render: native || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    takeMarkup: native || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
+    render: native || !hasMarkup || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
+    takeMarkup: native || !hasMarkup || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
     followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
     // Without its video feature the usual function is missing.
     use: () =>

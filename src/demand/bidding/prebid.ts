@@ -1,8 +1,8 @@
-import type { BidContext, BidListener, BidRequest, BidSource } from '../../contract/demand';
+import type { BidContext, BidListener, BidRequest, BidSource, BidUnit } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
-import { pageGlobal } from '../../shared/page-global';
+import { allPrebids, choosePrebid, loadingPrebids } from './choose-prebid';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
@@ -24,20 +24,21 @@ interface AuctionState {
   counted: Map<unknown, unknown>;
 }
 
-/** Finds Prebid on the page, loaded or not yet; a publisher may have renamed it (`_pbjsGlobals`). */
-function findPrebid(): Prebid | undefined {
-  return [pageGlobal('_pbjsGlobals'), 'pbjs']
-    .flat()
-    .map((name) => pageGlobal(String(name)))
-    .find(Boolean) as Prebid | undefined;
-}
+/** The currency conversion of the first Prebid whose currency module is loaded. */
+export const convertByPrebid =
+  (settings: Settings): Convert =>
+  (...args) =>
+    allPrebids(settings)
+      .find(({ convertCurrency }) => convertCurrency)
+      ?.convertCurrency?.(...args);
 
-/** Prebid's currency conversion, if its currency module is loaded. */
-export const convertByPrebid: Convert = (...args) => findPrebid()?.convertCurrency?.(...args);
-
-/** What the page has configured in Prebid of its content and its supply chain; the latter's place is another in each version. */
-export function contextInPrebid(): BidContext {
-  const getConfig = (name: string) => asObject(findPrebid()?.getConfig?.(name));
+/**
+ * What the page has configured of its content and its supply chain, in the Prebid that the unit would have, or the first; the supply
+ * chain's place is another in each version.
+ */
+export function contextInPrebid(unit: BidUnit, settings: Settings): BidContext {
+  const prebid = choosePrebid(unit, settings) || allPrebids(settings)[0];
+  const getConfig = (name: string) => asObject(prebid?.getConfig?.(name));
   const { site, source } = getConfig('ortb2');
   const { ext, schain } = asObject(source);
   return {
@@ -101,7 +102,7 @@ function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[]
  */
 export function createPrebidSource(settings: Settings): BidSource {
   let waiting: UnitBidListener[] = [];
-  let listenedTo: Prebid | undefined;
+  const listenedTo = new WeakSet<Prebid>();
   const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
 
   /**
@@ -127,9 +128,7 @@ export function createPrebidSource(settings: Settings): BidSource {
     prebid.onEvent?.('auctionEnd', (auction) => endWait(state, Object(auction).auctionId));
   };
 
-  const start = (prebid: Prebid) => {
-    const asking = waiting;
-    waiting = [];
+  const start = (prebid: Prebid, asking: UnitBidListener[]) => {
     prebid.que?.push?.(() => {
       // Prebid may have come late, and the visitor refused meanwhile.
       const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
@@ -139,8 +138,8 @@ export function createPrebidSource(settings: Settings): BidSource {
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) return;
       try {
-        if (listenedTo !== prebid) listen(prebid);
-        listenedTo = prebid;
+        if (!listenedTo.has(prebid)) listen(prebid);
+        listenedTo.add(prebid);
         holdAuction(state, prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
@@ -149,12 +148,39 @@ export function createPrebidSource(settings: Settings): BidSource {
     });
   };
 
+  /** Asks each unit's Prebid. Where it is not clear which of several that is, a Prebid that is still loading may make it clear. */
+  const startAll = (asking: UnitBidListener[]) => {
+    const groups = new Map<Prebid | undefined, UnitBidListener[]>();
+    for (const one of asking) {
+      const prebid = choosePrebid(one.unit, settings);
+      groups.set(prebid, [...(groups.get(prebid) || []), one]);
+    }
+    for (const [prebid, units] of groups) {
+      if (prebid) {
+        start(prebid, units);
+        continue;
+      }
+      const loading = loadingPrebids(settings);
+      for (const { que } of loading) que?.push?.(() => startAll(units.splice(0)));
+      if (loading.length) continue;
+      for (const { done, listener } of units) {
+        listener.onUnclear?.();
+        done();
+      }
+    }
+  };
+
   return {
     name: 'prebid',
-    isThere: () => !!findPrebid(),
+    isThere: () => allPrebids(settings).length > 0,
     ask(request, listener) {
       // Runs after all units of this task.
-      if (!waiting.length) queueMicrotask(() => start(findPrebid() as Prebid));
+      if (!waiting.length)
+        queueMicrotask(() => {
+          const asking = waiting;
+          waiting = [];
+          startAll(asking);
+        });
       return new Promise((resolve) => {
         const unitListener: UnitBidListener = {
           ...request,

@@ -34,5 +34,5 @@ export async function prepareBid(core: Core, placement: Placement, given: Bid) {
   bid.dsa = dsa;
   if (dsa) bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
   const { mediaTypes }: BidUnit = placement.options;
-  return { bid, native: bid.native ? read(bid, mediaTypes?.native?.ortb) : undefined };
+  return { bid, native: bid.native ? read(bid, bid.nativeRequest || mediaTypes?.native?.ortb) : undefined };
 }

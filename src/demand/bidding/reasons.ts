@@ -11,6 +11,7 @@ export type BidRefusal = Exclude<BidCode, OfBid>;
 const REASONS: Record<AskCode | BidRefusal, string> = {
   notAllowed: 'not asked: no consent',
   tooLate: 'not asked: too late',
+  unclear: 'not asked: several Prebids, and none has its code or bidders (prebidGlobal)',
   viewOver: 'the page view is over',
   rendered: 'already rendered',
   expired: 'expired',

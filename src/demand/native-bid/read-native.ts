@@ -3,6 +3,7 @@ import { asText } from '../../shared/as-text';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
+import { fromOlderMembers, ICON } from './older-members';
 
 /** A member of the ad that comes from a native asset. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
@@ -29,9 +30,6 @@ export type TrackedEvent = (typeof EVENTS)[number];
 
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
 const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
-
-/** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
-const ICON = 1;
 
 const readLink = (value: unknown) => ({
   url: asWebUrl(asObject(value).url),
@@ -84,10 +82,10 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
  * that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
-  const { assets, link, privacy, ...trackers } = asObject(response);
+  const wanted = asObjects(asObject(request).assets);
+  const { assets, link, privacy, ...trackers } = fromOlderMembers(asObject(response), wanted);
   const own: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const given = asObjects(assets);
-  const wanted = asObjects(asObject(request).assets);
   for (const asset of wanted.length ? wanted : given) {
     // Bidders write ids as text, too.
     const found = given.find(({ id }) => asText(id) === asText(asset.id)) || {};

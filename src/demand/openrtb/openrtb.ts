@@ -137,7 +137,9 @@ function readNative(adm: unknown): unknown {
 function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
-  const adm = fillIn(raw.adm);
+  // Servers that speak protocol buffers keep native markup apart:
+  // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
+  const adm = fillIn(raw.adm || raw.adm_native);
   const native = readNative(adm);
   return {
     source: 'openrtb',

@@ -4,6 +4,7 @@ import { AD_SERVER } from '../../shared/hosts';
 import { asObject } from '../../shared/json';
 import { limitedText } from '../../shared/limited-text';
 import { pageAddress } from '../../shared/page-address';
+import { shortenAddress } from '../../shared/shorten-address';
 import { addressOf, headerOf, type PageRequest } from './incoming';
 import { placementOf } from './placeholder';
 
@@ -91,7 +92,10 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   const placement = placementOf(options);
   const consent: ServerConsent = asObject(options.consent ?? consentIn(headerOf(request, 'cookie')));
   const { gpp, tcf, usPrivacy } = consent;
-  const page = { url: pageUrl ?? addressOf(request), ref: headerOf(request, 'referer') };
+  const page = {
+    url: shortenAddress(pageUrl ?? addressOf(request)),
+    ref: shortenAddress(headerOf(request, 'referer')),
+  };
   const url = adRequestUrl(placement, { apiUrl }, pageAddress({}, page), {
     gdpr: [tcf && 1],
     gdpr_consent: [tcf],

@@ -34,14 +34,15 @@ function farness(element: Element, margin: string, layout: Layout): number {
 function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): ReasonReport[] {
   const { element, number, placement } = one;
   if (!placement.options.lazy || !element || !layout) return [];
-  const hidden = whyNowhere(element, number);
+  const box = layout.boxFor(element);
+  const hidden = box ? [] : whyNowhere(element, number);
   if (hidden.length)
     return hidden.map((report) => ({
       ...report,
       text: `${report.text} ${report.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
     }));
   const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
-  const toGo = farness(element, margin, layout);
+  const toGo = farness(box ?? element, margin, layout);
   if (!toGo) return [];
   const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${toGo} px to go.`;
   const name = nameElement(element);

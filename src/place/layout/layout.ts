@@ -8,21 +8,36 @@ import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
 import { drawnAround, lineOf, parentElementOf } from '../../shared/ways-up';
 import { whenParsed } from '../../shared/when-parsed';
+import { boxFor } from './box-for';
 import { findByPath } from './css-path';
 import { findInsertionPoint } from './insertion-point';
 import { rootMargin } from './root-margin';
 
-/** Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. */
+/**
+ * Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. One without a box enters
+ * when what stands next to it does.
+ */
 function whenSeen(
   { stateChanges }: Placement,
   element: Element,
   isWanted: boolean,
   { root = null, margin }: { root?: Element | null; margin: string },
 ): Promise<void> {
+  let watched = element;
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.pop()?.isIntersecting !== isWanted) return;
+        if (entries.pop()?.isIntersecting !== isWanted) {
+          const box = isWanted && boxFor(watched);
+          if (!box || box === watched) return;
+          observer.unobserve(watched);
+          watched = box;
+          // What is scrolled is around it: the element stands in it alone.
+          if (box !== root) {
+            observer.observe(box);
+            return;
+          }
+        }
         observer.disconnect();
         stop();
         resolve();
@@ -171,6 +186,7 @@ export function create(core: Core): Layout {
     locate,
     rootMargin,
     scrollersOf,
+    boxFor,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
     async beginWhenNear(placement, begin) {

@@ -28,6 +28,8 @@ export function create(core: Core): Pages {
   const now = () => pageOf(core.page.address(settings).unsent);
   // The chunk may load only when the page reports its first page view.
   let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? now();
+  /** The page that the address names, which may have replaced the path of the last page view. */
+  let shownPage = page;
   let stopReloading = () => {};
   let isFollowing = false;
   /** Looks at all placeholders again. */
@@ -35,6 +37,7 @@ export function create(core: Core): Pages {
 
   const begin = (isSameAddress: boolean) => {
     page = now();
+    shownPage = page;
     stopReloading();
     // Chunks forget what they remembered for the last page view.
     core.page.views = (core.page.views ?? 0) + 1;
@@ -66,6 +69,14 @@ export function create(core: Core): Pages {
       );
   };
 
+  /** An endless article names its next part: what has left with the last one goes, and what stays keeps its ad. */
+  const replacePath = () => {
+    shownPage = now();
+    load('layout')
+      .catch(() => undefined)
+      .then(guard((layout: Layout | undefined) => destroyLeft(core, layout, [...placements])));
+  };
+
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
@@ -92,8 +103,10 @@ export function create(core: Core): Pages {
         isFollowing = true;
         followAddress(core, (isReplaced) => {
           // Parameters that the page writes about itself make no other view of it.
-          const isSame = isReplaced ? String(viewOf(now())) === String(viewOf(page)) : now() === page;
-          if (!isSame) begin(false);
+          const view = now();
+          if (!isReplaced) {
+            if (view !== shownPage) begin(false);
+          } else if (String(viewOf(view)) !== String(viewOf(shownPage))) replacePath();
         });
       }
       if (adoptPlaceholders) adoptPlaceholders();

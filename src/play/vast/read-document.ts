@@ -1,6 +1,8 @@
 import type { WebUrl } from '../../contract/safe';
 import type { Trust } from '../../contract/trust';
 import { limitedText } from '../../shared/limited-text';
+import { secureUrl } from '../../shared/secure-url';
+import { withScheme } from '../../shared/with-scheme';
 
 /** Maximum bytes of a document. docs/options.md#limits. */
 export const DOCUMENT_BYTES = 1_000_000;
@@ -11,7 +13,7 @@ const DOCUMENT_LIMIT_MS = 5000;
 /** Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address goes through `asWebUrl`. */
 export function parseVast(text: string, trust: Trust): Document {
   // What comes before the declaration, such as a byte order mark, would make it no XML.
-  const document = text.replace(/^(\s|<!--.*?-->)+/s, '');
+  const document = withScheme(text).replace(/^(\s|<!--.*?-->)+/s, '');
   return new DOMParser().parseFromString(trust.createHTML(document), 'text/xml');
 }
 
@@ -26,7 +28,7 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
     try {
-      const response = await fetch(url, { credentials: 'omit', signal: controller.signal });
+      const response = await fetch(secureUrl(url), { credentials: 'omit', signal: controller.signal });
       const text = response.ok ? await limitedText(response, DOCUMENT_BYTES) : '';
       if (!text) throw new Error(`HTTP ${response.status}`);
       return parseVast(text, trust);

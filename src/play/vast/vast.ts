@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Vast, VastAd } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
 import { openWindow } from '../../shared/open-window';
+import { secureUrl } from '../../shared/secure-url';
 import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
@@ -66,8 +67,8 @@ export function create(core: Core): Vast {
         const found = await readChain(root, url, { cut, fetch, page, send });
         code = found.code;
         for (const ad of found.ads) {
-          const mediaUrl = asWebUrl(
-            chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL,
+          const mediaUrl = secureUrl(
+            asWebUrl(chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL),
           );
           if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
           code = ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear;

@@ -52,6 +52,7 @@ export const SETTINGS_RULES = {
   processNativeAdElement: takes.fn,
   headerbidTimeout: takes.size,
   adServerCurrency: takes.text,
+  prebidGlobal: takes.text,
   openrtb: takes.shape('{ url, request }', {
     url: takes.address.test,
     request: (value) => typeof value === 'object',

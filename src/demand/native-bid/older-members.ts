@@ -1,0 +1,59 @@
+import { asText } from '../../shared/as-text';
+import { asObject, type Json } from '../../shared/json';
+import { asWebUrl } from '../../shared/web-url';
+
+/** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
+export const ICON = 1;
+
+/** The older name of each data asset type, from 1 on. https://docs.prebid.org/prebid/native-implementation.html */
+const DATA_NAMES =
+  'sponsoredBy body rating likes downloads price salePrice phone address body2 displayUrl cta'.split(' ');
+
+/** What the template draws, for a bid whose request is unknown. */
+const DRAWN: Json[] = [
+  { title: {} },
+  { img: {} },
+  ...[1, 2, 12].map((type) => ({ data: { type } })),
+  { video: {} },
+];
+
+/** The value of an older member: text, or an object with an address. */
+const textOf = (member: unknown): string => asText(member) || asText(asObject(member).url);
+
+/** A wanted asset with what the older members say of it. */
+function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): Json {
+  const imageType = asObject(img).type;
+  const { type } = asObject(data);
+  // AppNexus wraps the document.
+  const vast = asText(native.video) || asText(asObject(native.video).content);
+  return {
+    id,
+    ...(title ? { title: { text: native.title } } : {}),
+    ...(img
+      ? { img: { type: imageType, url: textOf(Number(imageType) === ICON ? native.icon : native.image) } }
+      : {}),
+    ...(data ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } } : {}),
+    ...(video && vast ? { video: { vasttag: vast } } : {}),
+  };
+}
+
+/** A tracker in a script: its markup, or its address, as adapters of the older kind write either. */
+const scriptOf = (tracker: unknown): string =>
+  asWebUrl(tracker)
+    ? `<script src="${asWebUrl(tracker).replace(/"/g, '&quot;')}"></script>`
+    : asText(tracker);
+
+/**
+ * A native response of which the adapter has written Prebid's older members (`title`, `image`, `clickUrl`…), as one of OpenRTB Native;
+ * any other as it is.
+ */
+export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
+  if (Array.isArray(native.assets)) return native;
+  return {
+    assets: (wanted.length ? wanted : DRAWN).map((asset, index) => assetOf(asset, asset.id ?? index, native)),
+    link: { url: native.clickUrl, clicktrackers: [native.clickTrackers].flat() },
+    privacy: native.privacyLink,
+    imptrackers: [native.impressionTrackers].flat(),
+    jstracker: [native.javascriptTrackers].flat().map(scriptOf).join(''),
+  };
+}
