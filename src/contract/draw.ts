@@ -233,8 +233,7 @@ export interface HtmlAd {
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
-  /** `page` is the core's. */
-  openPlace(point: InsertionPoint, host: OwnHost, page: object): Place;
+  openPlace(point: InsertionPoint, host: OwnHost, core: object): Place;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;

@@ -1,5 +1,5 @@
 import type { ClickReports, OwnHost } from './draw';
-import type { DrawnAd, Placement } from './placement';
+import type { DrawnAd, Place, Placement } from './placement';
 import type { WebUrl } from './safe';
 
 /** An ad whose views are counted. Made by html-ad. */
@@ -38,6 +38,8 @@ export type Measure = (ad: Element, withLayers?: boolean) => { area: number; sha
 
 /** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
 export interface PutBack {
+  /** Removes copies of ads that the page has made: beside a place that was opened, or of what was in one that was emptied. */
+  tidy(place: Place, isEmptied: boolean): void;
   /** Follows the ads of a host until the returned function is called. `changes` are those by which it was noticed. */
   follow(host: OwnHost, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
   /**

@@ -5,8 +5,8 @@ import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';
 
-/** How many names have been tried. */
-let calls = 0;
+/** The number of the last callback. It begins with the clock, so that no cache delivers the ad of an earlier page. */
+let calls = Date.now();
 
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first response, or with the reason why there is
@@ -16,9 +16,9 @@ let calls = 0;
 export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
     const page = window;
-    // Not by chance, which a page may have made its own. Neither a cache nor another copy of the tag delivers the wrong ad.
-    let name: `an_callback_${string}`;
-    do name = `an_callback_${Math.round(1e3 * (Date.now() + performance.now()))}${++calls}`;
+    // Not by chance, which a page may have made its own. Another copy of the tag may have begun in the same millisecond.
+    let name: `an_callback_${number}`;
+    do name = `an_callback_${++calls}`;
     while (name in page);
     const doc = unshadowed(document);
     const script = doc.createElement('script');

@@ -12,9 +12,14 @@ export function removeCopies(
   { element, position }: InsertionPoint,
   { drawn }: Pick<PageState, 'drawn'>,
 ): void {
+  const isOwn = (one: Element | null) => !!one && !!drawn?.has(one);
   const next = () => {
     if (position === 'append') return [...element.children].find(isCopy);
-    return position === 'after' ? element.nextElementSibling : element.previousElementSibling;
+    const side = position === 'after' ? 'nextElementSibling' : 'previousElementSibling';
+    // The ad itself may be there by now.
+    let one = element[side];
+    while (isOwn(one)) one = one?.[side] ?? null;
+    return one;
   };
   // The fields of a form hide its members.
   const isCopy = (one: Element | null | undefined) =>

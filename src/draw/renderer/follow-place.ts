@@ -12,7 +12,7 @@ import { lineOf } from '../../shared/ways-up';
 export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () => void {
   const { element, id, nodes, position, styleParent } = host.place as Place;
   const root = styleParent.getRootNode();
-  const isThere = () => ads.every((ad) => ad.element.getRootNode() === root);
+  const isThere = () => ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
     for (const at of [element, ...lineOf((ads[0] as DrawnAd).element)])

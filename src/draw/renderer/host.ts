@@ -86,7 +86,7 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
           const point = host.find(target);
           if (!point) return false;
           host.clearPlace();
-          host.place = openPlace(point, host, page);
+          host.place = openPlace(point, host, core);
           const around = point.position === 'append' ? point.element : parentOf(point.element);
           if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
             placement.enter(Stage.Seeking);

@@ -1,7 +1,7 @@
-import type { PageState } from '../../contract/core';
+import type { Core } from '../../contract/core';
 import type { OwnHost } from '../../contract/draw';
 import type { InsertionPoint, Place } from '../../contract/placement';
-import { removeCopies, removeCopiesOf, SIGN } from '../../shared/copies';
+import { SIGN } from '../../shared/copies';
 import { parentOf } from '../../shared/ways-up';
 
 /** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
@@ -23,7 +23,7 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState): Place {
+export function openPlace(point: InsertionPoint, host: OwnHost, { load, page }: Core): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
@@ -32,10 +32,17 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
   places.set(element, host.placement);
-  removeCopies(point, page);
   const root = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
+  /** Copies that the page has made, of the ad or with the element, are removed by a file: nothing on them would count. */
+  const tidy = (left: Place, isEmptied: boolean) => {
+    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((one) => !allDrawn.has(one)))
+      load('put-back').then(
+        (file) => file.tidy(left, isEmptied),
+        () => {},
+      );
+  };
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
     doc,
@@ -52,7 +59,7 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
       if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
-      if (!nodes.length) removeCopiesOf(place, page);
+      if (!nodes.length) tidy({ ...place }, true);
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
@@ -70,5 +77,6 @@ export function openPlace(point: InsertionPoint, host: OwnHost, page: PageState)
       } else if (position === 'instead') unhide ||= hide(element);
     },
   };
+  tidy(place, false);
   return place;
 }

@@ -32,7 +32,7 @@ function isBackIn(
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
   if (!drawing) return false;
   host.clearPlace();
-  const next = html.openPlace(point, host, page);
+  const next = html.openPlace(point, host, core);
   host.place = next;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
   next.fill(

@@ -3,6 +3,7 @@ import type { OwnHost } from '../../contract/draw';
 import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
+import { removeCopies, removeCopiesOf } from '../../shared/copies';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
@@ -84,6 +85,10 @@ export function create(core: Core): PutBack {
       );
   };
   return {
+    tidy(place, isEmptied) {
+      if (isEmptied) removeCopiesOf(place, page);
+      else removeCopies(place, page);
+    },
     putBack(placement, isMovable, target) {
       const host = core.html.hosts.get(placement);
       return !!host && putBackInto(core, host, isMovable, target);
