@@ -9,7 +9,7 @@ import type { ListedPlacement, Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Fields, HtmlAd, Joins, Parts, Sandbox, SettleAuction } from './draw';
+import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
 import type { InPage } from './in-page';
 import type { Console, Cost, NetworkTry } from './look';
 import type { Markup } from './markup';
@@ -29,7 +29,7 @@ export interface Chunks {
   analytics: Analytics;
   address: RequestPart;
   app: RequestPart;
-  assemble: Required<Joins>;
+  assemble: Assemble;
   aws: Aws;
   bidding: Bidding;
   batch: Batch;
@@ -38,7 +38,7 @@ export interface Chunks {
   console: Console;
   consent: ConsentReader;
   cost: Cost;
-  delegate: Required<Joins>;
+  delegate: Delegate;
   doubt: Doubt;
   'error-log': ErrorLog;
   feeds: Feeds;

@@ -1,7 +1,7 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Chains, Host, Parts, RendererTools, Sandbox } from './draw';
+import type { Chains, Parts, Sandbox, Slot } from './draw';
 import type { Placement } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
@@ -48,7 +48,7 @@ export interface Bid extends BidMarkup {
   /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
   followDrawing?(onEnd: (failure?: string) => void): () => void;
   /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
-  use?(fireUrls: RendererTools['fireUrls']): void;
+  use?(fireUrls: Slot['fireUrls']): void;
   /** Whether it was already rendered. */
   isUsed?(): boolean;
   /** Keeps it for the placement for which it has won. */
@@ -141,14 +141,13 @@ export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
   /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
-  show(host: Host, how: NativeBidShow): () => void;
+  show(host: Slot, how: NativeBidShow): () => void;
 }
 export interface NativeBidShow {
   /** The ad server's response, which it replaces. */
   response: AdResponse;
   ad: Ad;
   parts: Parts;
-  tools: RendererTools;
 }
 export interface NativeBids {
   /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
@@ -161,7 +160,7 @@ export interface NativeBids {
 
 export interface Networks extends Pick<Chains, 'filesFor'> {
   /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
-  run(host: Host, response: AdResponse, tools: RendererTools): () => void;
+  run(host: Slot, response: AdResponse): () => void;
 }
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
 export type Outcome =

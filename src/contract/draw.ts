@@ -32,7 +32,13 @@ export interface Chains extends Fields {
 }
 
 /** What the parts chunk does: it draws what creatives do not bring, the template and what is added to an ad. */
-export interface Parts extends Joins {
+export interface Parts {
+  /** Draws a placement's ad without html with the template; a stranger's is no higher than a stranger's frame. */
+  draw(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
+  /** Whether a click is beside the words and pictures of the template. */
+  isBeside(clicked: Element, element: HTMLElement): boolean;
+  /** What of an ad is made operable by keyboard. */
+  wayIn(element: HTMLElement): HTMLElement | false;
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   /**
@@ -44,13 +50,6 @@ export interface Parts extends Joins {
   addSheet(parent: Node & ParentNode): void;
 }
 
-/** Functions of the renderer for chunks that show a response in their own way: chunks cannot share a module. */
-export interface RendererTools {
-  /** Fires tracking html, as `Markup` does. */
-  fireTags(html: string, doc: OwnDocument, trust: PageTrust | undefined): void;
-  /** Loads each address of a tracker list as an image; the list may be malformed. */
-  fireUrls(urls: unknown): void;
-}
 /** What was drawn: the nodes to insert, and the ads among them. */
 export interface Drawing {
   /** The ads' own style; absent for third-party ads. */
@@ -61,8 +60,8 @@ export interface Drawing {
   /** Permission to run the ads' tags in the page. */
   trust: PageTrust | undefined;
 }
-/** The host of a placement's ads, for chunks that show a response in their own way. */
-export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'lose' | 'needs'> {
+/** What a placement's ad is rendered with, for chunks that show a response in their own way. */
+export interface Slot extends Pick<WritableSlot, 'fail' | 'files' | 'lose' | 'needs'> {
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
@@ -73,13 +72,13 @@ export interface Host extends Pick<OwnHost, 'fail' | 'files' | 'lose' | 'needs'>
    * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
+  /** Fires tracking html in the document of the place, as `Markup` does. */
+  fireTags(html: string, trust: PageTrust | undefined): void;
+  /** Loads each address of a tracker list as an image; the list may be malformed. */
+  fireUrls(urls: unknown): void;
 }
 /** Shows a response in its own way; returns a function that stops, if there is something to stop. */
-export type ShowResponse = (
-  host: Host,
-  response: AdResponse,
-  tools: RendererTools,
-) => (() => void) | undefined;
+export type ShowResponse = (host: Slot, response: AdResponse) => (() => void) | undefined;
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
 /** Something to draw. */
@@ -96,8 +95,12 @@ export interface Counted {
 }
 /** Chooses between a response of the ad server and the bids for the placement. */
 export type SettleAuction = (outcome: RequestOutcome) => RequestOutcome;
-/** Finds elements, as the layout chunk does. */
+/** What the layout chunk does for a slot: it finds elements, and goes on until they are there. */
 export interface Finder {
+  /** Finds a placement's insertion point, wherever it is. */
+  find(placement: Placement, target: string | Element | undefined): InsertionPoint | undefined;
+  /** Tries a display again until its element is there. Returns a function that stops. */
+  seek(slot: WritableSlot, request: DisplayRequest): () => void;
   /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
   findDeep(
     root: Document | ShadowRoot,
@@ -116,10 +119,30 @@ export interface ClickReports {
   /** Calls the page's function that the response of a clicked ad names (docs/security.md#functions-that-an-ad-may-call). */
   callBack(placement: Placement, ad: Ad): void;
 }
-/** The files that a host's functions use, as far as they have joined. */
-export interface HostFiles {
-  assemble?: Joins;
-  delegate?: Joins;
+/** What the assemble chunk does: it reads and draws what is more than one ad in its own place. */
+export interface Assemble extends TrackerLimit {
+  read(raw: unknown, config: PlacementConfig): RequestOutcome;
+  /** Wraps nodes in what their parent may hold: an item of a list, a row or a cell of a table. */
+  nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
+  /** Puts the response's wrappers around ads. */
+  wrap(response: AdResponse, drawing: Drawing, doc: OwnDocument): Drawing;
+}
+/** What the delegate chunk does: it has networks, a bid or the page itself show a response. */
+export interface Delegate extends TrackerLimit {
+  /** Shows a response. Returns a function that stops, if there is something to stop. */
+  run(slot: WritableSlot, outcome: Fetched): (() => void) | undefined;
+  /** Ends where nothing of a response's ads could be drawn. Returns whether it did. */
+  miss(slot: WritableSlot, response: AdResponse): boolean;
+}
+/** Whoever may send more trackers than one ad has. */
+export interface TrackerLimit {
+  /** What sends the trackers of a slot's response, up to the limit; the publisher's own tags have none. */
+  limit(slot: WritableSlot, send: LoadUrl, tags: string | null | undefined): LoadUrl;
+}
+/** The chunks that a slot asks, as far as they have come. */
+export interface SlotChunks {
+  assemble?: Assemble;
+  delegate?: Delegate;
   feeds?: object;
   fields?: Fields;
   'in-page'?: InPage;
@@ -134,28 +157,24 @@ export interface HostFiles {
   sandbox?: Sandbox;
   'view-time'?: object;
 }
-/** The files that join a host, or are started by it. */
-export type HostFile = keyof HostFiles;
+/** A chunk that a slot asks, or starts. */
+export type SlotChunk = keyof SlotChunks;
 /** A file, or nothing if there is no evidence that it is needed. */
-export type Needed<Name extends HostFile = HostFile> = Name | false | '' | null | undefined;
+export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
 /**
  * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an image. Plain images are sent at once, and
  * the rest of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags they are; by default what
  * is shown.
  */
 export type Fire = (tags: string | null | undefined, urls?: unknown, send?: LoadUrl, firing?: Firing) => void;
-/** A file that joins hosts: it replaces those of their functions that it knows better. */
-export interface Joins {
-  join?(host: OwnHost): void;
-}
 /**
- * A host as html-ad makes it: functions, each for the ordinary case. Those with a question mark have no ordinary case. Files that
- * join replace them.
+ * A slot as the renderer makes and writes it: what a placement's ad is rendered with. Its functions are the ordinary case, and ask the chunks
+ * that have come for a richer one, by name. Nobody replaces any of them.
  */
-export interface OwnHost extends Counted {
+export interface WritableSlot extends Counted {
   readonly placement: OwnPlacement;
-  /** The files that have joined. */
-  readonly files: HostFiles;
+  /** The chunks that have come. */
+  readonly files: SlotChunks;
   /** Removes what the shown ads have outside the place. */
   readonly endings: ((() => void) | undefined)[];
   /** What is to be shown. */
@@ -169,42 +188,20 @@ export interface OwnHost extends Counted {
   isForeign?: boolean | undefined;
   /** Stops a display that is under way. */
   abandon?: (() => void) | undefined;
-  /** Reads an answer. Replaced by assemble. */
-  read(raw: unknown): RequestOutcome;
-  /** Finds the insertion point. Replaced by layout. */
+  /** Finds the insertion point. */
   find(target: string | Element | undefined): InsertionPoint | undefined;
-  /** Tries again until the element is there. Replaced by layout. */
-  seek(request: DisplayRequest): void;
-  /** What holds the nodes in their parent. Replaced by assemble. */
-  nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
-  /** Shows the answer. Replaced by delegate, for networks, bids, `draw`. */
-  run(outcome: Fetched): (() => void) | undefined;
-  /** An ad's element. Replaced by parts and sandbox. */
-  drawAd(ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined;
-  draw: Host['draw'];
-  /** Puts wrappers around ads. By assemble. */
-  wrap?(response: AdResponse, drawing: Drawing): Drawing;
-  /** Ends where nothing could be drawn. By delegate. */
-  miss?(response: AdResponse): unknown;
-  show: Host['show'];
-  /** Adds what the tag draws around an ad. By parts. */
-  decorate?(drawn: DrawnAd): void;
+  draw: Slot['draw'];
+  show: Slot['show'];
   /** Sends trackers. */
   fire: Fire;
   send(url: WebUrl): void;
-  /** Whether a click means something else than the ad. By parts. */
-  isBeside?(clicked: Element, element: HTMLElement): unknown;
-  /** What is made operable by keyboard. Replaced by parts. */
-  wayIn(element: HTMLElement): HTMLElement | null | false;
   /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
   reportClick(ad: Ad, target: string, go?: () => void, detail?: { url: string; part?: ClickPart }): void;
-  /** Makes what sends the trackers of a response, up to a limit. By assemble and delegate. */
-  limit?(send: LoadUrl, tags?: string | null): LoadUrl;
-  /** Calls `then` when files have joined; at once if they have before. Those that fail are left out. */
+  /** Calls `then` when chunks have come; at once if they have before. Those that fail are left out. */
   needs(names: Needed[], then?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
   later<File extends object>(
-    name: HostFile,
+    name: SlotChunk,
     start: (file: File) => (() => void) | undefined,
     miss?: () => void,
   ): void;
@@ -220,7 +217,7 @@ export interface OwnHost extends Counted {
 }
 /** What html-ad gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
-  hosts: WeakMap<Placement, OwnHost>;
+  hosts: WeakMap<Placement, WritableSlot>;
   addStyle(
     css: string | undefined,
     place: Pick<Place, 'doc' | 'styleParent'>,
@@ -229,11 +226,11 @@ export interface HtmlAd {
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
     ad: Ad,
-    host: OwnHost,
+    host: WritableSlot,
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
-  openPlace(point: InsertionPoint, host: OwnHost, core: object): Place;
+  openPlace(point: InsertionPoint, host: WritableSlot): Place;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;
@@ -243,10 +240,10 @@ export interface HtmlAd {
     entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
-  thirdPartyTrust(core: object, placement: Placement, isUsual: boolean): PageTrust | undefined;
+  thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;
 }
 /** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
-export interface Sandbox extends Joins {
+export interface Sandbox {
   /** Makes a frame, as shared/sandbox-frame.ts does, for files that have no copy of it. */
   frame(owner: FrameOwner, content: FrameContent | WebUrl | '', listeners: FrameListeners): SandboxFrame;
   /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */

@@ -1,7 +1,7 @@
 import type { CostReport, PartyCost } from '../public/costs';
 import type { Diagnostics } from '../public/diagnostics';
 import type { Networks } from './demand';
-import type { Host, RendererTools } from './draw';
+import type { Slot } from './draw';
 import type { Placement } from './placement';
 
 export interface Console {
@@ -15,9 +15,8 @@ export interface Console {
 export interface NetworkTry {
   /** What the network draws into. */
   readonly element: HTMLElement;
-  readonly host: Host;
+  readonly host: Slot;
   readonly name: string;
-  readonly tools: RendererTools;
   /** Tries networks: in place of this one, if it was removed. */
   readonly run: Networks['run'];
 }

@@ -1,13 +1,13 @@
 import type { AdCallback } from '../public/ad';
 import type { LazyMargins, PlacementConfig } from '../public/options';
-import type { Finder, Joins } from './draw';
+import type { Finder } from './draw';
 import type { Placement, PlacementClass } from './placement';
 
 /** The two distances from the viewport of a lazy placement: at one it is requested, at the other it is drawn. */
 export type MarginName = keyof LazyMargins;
 
 /** What the layout chunk does: it finds elements and follows them. */
-export interface Layout extends Joins, Finder {
+export interface Layout extends Finder {
   /** Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it. */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**

@@ -1,4 +1,4 @@
-import type { ClickReports, OwnHost } from './draw';
+import type { ClickReports, WritableSlot } from './draw';
 import type { DrawnAd, Place, Placement } from './placement';
 import type { WebUrl } from './safe';
 
@@ -41,7 +41,7 @@ export interface PutBack {
   /** Removes copies of ads that the page has made: beside a place that was opened, or of what was in one that was emptied. */
   tidy(place: Place, isEmptied: boolean): void;
   /** Follows the ads of a host until the returned function is called. `changes` are those by which it was noticed. */
-  follow(host: OwnHost, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
+  follow(host: WritableSlot, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
   /**
    * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
    * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.

@@ -1,5 +1,5 @@
 import type { Core } from '../contract/core';
-import type { OwnHost } from '../contract/draw';
+import type { TrackerLimit } from '../contract/draw';
 import type { LoadUrl } from '../contract/safe';
 import { MAX_ANSWER_TRACKERS } from './defaults';
 import { isOwnTag } from './is-own-tag';
@@ -10,8 +10,8 @@ import { tellCut } from './tell-cut';
  * always. One ad's lists cannot reach it; several ads, networks and bids can. The count is the host's, whichever file asks.
  */
 export const limitTrackers =
-  (core: Core, host: OwnHost): NonNullable<OwnHost['limit']> =>
-  (send, tags): LoadUrl =>
+  (core: Core): TrackerLimit['limit'] =>
+  (host, send, tags): LoadUrl =>
     tags && isOwnTag(host.placement, tags)
       ? send
       : (url) => {

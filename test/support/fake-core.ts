@@ -63,7 +63,10 @@ const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 
 /** Draws an empty element as the template, and adds nothing. */
 const FAKE_PARTS: Parts = {
+  draw: (_ad, _placement, doc) => doc.createElement('div'),
   drawTemplate: (_ad, doc) => doc.createElement('div'),
+  isBeside: () => false,
+  wayIn: (element) => element,
   addSheet() {},
   decorate: () => () => {},
 };

@@ -4,7 +4,7 @@
  */
 
 import type { Core } from '../../src/contract/core';
-import type { RendererTools } from '../../src/contract/draw';
+import type { Slot } from '../../src/contract/draw';
 import type { Markup } from '../../src/contract/markup';
 import type { Placement } from '../../src/contract/placement';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
@@ -20,11 +20,11 @@ interface Held {
   doc: OwnDocument;
   markup: Markup;
   placement: Placement;
-  tools: RendererTools;
+  slot: Slot;
 }
 
 /** Who chose the ad: markup goes into the page only with the permission that `trustOf` gave. */
-export function mistakesOfTrust({ core, doc, markup, placement, tools }: Held): void {
+export function mistakesOfTrust({ core, doc, markup, placement, slot }: Held): void {
   const read = parseHtml('<b>An ad</b>', doc, core.trust);
   // @ts-expect-error: what is only read is no node for the page.
   doc.body.append(read);
@@ -35,7 +35,7 @@ export function mistakesOfTrust({ core, doc, markup, placement, tools }: Held): 
   // @ts-expect-error: the permission may be refused, and nobody may forget that.
   markup.hold('<script></script>', doc, core.trustOf(placement), () => {});
   // @ts-expect-error: who fires tags says by whose permission.
-  tools.fireTags('<img>', doc);
+  slot.fireTags('<img>');
   // @ts-expect-error: nobody makes a permission.
   const made: PageTrust = { ...core.trust, createScript: String };
   // @ts-expect-error: a frame of the page is no sandboxed one.

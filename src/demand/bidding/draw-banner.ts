@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
-import type { Host, RendererTools } from '../../contract/draw';
+import type { Slot } from '../../contract/draw';
 import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/frames';
 import { Message } from '../../contract/messages';
 import type { WebUrl } from '../../contract/safe';
@@ -14,10 +14,10 @@ import { readPrice } from './read-price';
 export const FAILURE_WAIT_MS = 1000;
 
 /** A banner to draw, and who is told what became of it. */
-export interface BannerOrder extends Pick<RendererTools, 'fireUrls'> {
+export interface BannerOrder {
   core: Core;
   bid: Bid;
-  host: Host;
+  host: Slot;
   /** Permission to draw it in a frame of the page's own. */
   trust: PageTrust | undefined;
   drawn(box: HTMLElement): void;
@@ -113,7 +113,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
   fill([box]);
   if (!render && !takeMarkup) {
-    bid.use?.(order.fireUrls);
+    bid.use?.(host.fireUrls);
     settle();
     return undefined;
   }

@@ -39,7 +39,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = core.html.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
   if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
-  const show: ShowResponse = (host, shown, tools) => {
+  const show: ShowResponse = (host, shown) => {
     const { placement } = host;
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
@@ -58,7 +58,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
         return undefined;
       }
       win();
-      return native.show(host, { response: shown, ad, parts, tools });
+      return native.show(host, { response: shown, ad, parts });
     }
     const trust = thirdPartyTrust(core, placement, true);
     return drawBanner({
@@ -66,7 +66,6 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       bid,
       host,
       trust,
-      fireUrls: tools.fireUrls,
       drawn(element) {
         win();
         host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);

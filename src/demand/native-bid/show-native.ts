@@ -1,13 +1,13 @@
 import type { Core } from '../../contract/core';
 import type { Bid, NativeBidShow } from '../../contract/demand';
-import type { Host } from '../../contract/draw';
+import type { Slot } from '../../contract/draw';
 import type { DrawnAd } from '../../contract/placement';
 import { drawNotice } from './privacy-notice';
 import type { Native, Part, TrackedEvent } from './read-native';
 
 export interface NativeShow extends NativeBidShow {
   core: Core;
-  host: Host;
+  host: Slot;
   native: Native;
   use: Bid['use'];
 }
@@ -35,29 +35,29 @@ function linkAssets({ ad, native: { links } }: NativeShow, element: HTMLElement)
 
 /** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
-  const { ad, core, host, native, parts, tools, use } = show;
+  const { ad, core, host, native, parts, use } = show;
   const { placement } = host;
-  const trust = core.html.thirdPartyTrust(core, placement, true);
+  const trust = core.html.thirdPartyTrust(placement, true);
   host.place.fill([]);
   const { doc } = host.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
-    if (html) tools.fireTags(html, doc, core.html.thirdPartyTrust(core, placement, false));
+    if (html) host.fireTags(html, core.html.thirdPartyTrust(placement, false));
   };
   endings.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
-      if (tags) tools.fireTags(tags, doc, trust);
+      if (tags) host.fireTags(tags, trust);
       tellScripts(rule as TrackedEvent);
     }),
   );
   const element = parts.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa)
     element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
-  use?.(tools.fireUrls);
+  use?.(host.fireUrls);
   host.show({ nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust }, ad.object);
   return () => {
     for (const end of endings) end();

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Networks, Outcome } from '../../contract/demand';
-import type { Host, RendererTools } from '../../contract/draw';
+import type { Slot } from '../../contract/draw';
 import type { RunningTry, TryListeners } from '../../contract/in-page';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
@@ -14,10 +14,9 @@ import type { Network } from './read-network';
 
 export interface AttemptContext extends Networks {
   core: Core;
-  host: Host;
+  host: Slot;
   /** Whether the document of sandboxed frames was missing in this page view. */
   frames: { isMissing: boolean };
-  tools: RendererTools;
 }
 
 /** Time limit for the frame's document to start, in ms. docs/options.md#limits. */
@@ -34,11 +33,11 @@ function addLate(
 }
 
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
-function openElement({ core, host, run, tools }: AttemptContext, name: string): HTMLElement {
+function openElement({ core, host, run }: AttemptContext, name: string): HTMLElement {
   const { loaded, page } = core;
   const element = host.place.doc.createElement('div');
   host.place.fill([element]);
-  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run, tools }];
+  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run }];
   return element;
 }
 

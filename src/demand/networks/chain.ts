@@ -52,7 +52,7 @@ function tryNetwork(context: AttemptContext, network: Network, done: (outcome: O
 
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
-  { core, host, tools }: AttemptContext,
+  { core, host }: AttemptContext,
   response: AdResponse,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
@@ -64,7 +64,7 @@ function showFill(
   // The element that a network filled is the ad, and is already on the page.
   if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
-    if (network.trackingTags) tools.fireTags(network.trackingTags, host.place.doc, trust);
+    if (network.trackingTags) host.fireTags(network.trackingTags, trust);
     host.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }
@@ -76,11 +76,11 @@ function shownObjects({ ads }: AdResponse): CallbackAd {
 }
 
 /** Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout in its document. */
-function tell({ core, host, tools }: AttemptContext, network: Network, { code, type }: Outcome): void {
+function tell({ core, host }: AttemptContext, network: Network, { code, type }: Outcome): void {
   const { place, placement } = host;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
-  tools.fireUrls(trackingUrls[pixels]);
+  host.fireUrls(trackingUrls[pixels]);
   core.emit(event, placement, { providerName, reason: code && REASONS[code], code });
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
@@ -110,7 +110,7 @@ function whySkipped(
  * chain.
  */
 export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
-  const { core, host, tools } = context;
+  const { core, host } = context;
   const { placement } = host;
   const entries = response.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
@@ -151,7 +151,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       next(index + 1);
       return;
     }
-    tools.fireUrls(network.trackingUrls.requests);
+    host.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
     // Each try starts with an empty position.

@@ -1,12 +1,12 @@
 import type { Core } from '../../contract/core';
-import type { Host } from '../../contract/draw';
+import type { Slot } from '../../contract/draw';
 import type { FrameMessage } from '../../contract/frames';
 import type { InPageTry, RunningTry, TryListeners } from '../../contract/in-page';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
 interface Try extends Pick<InPageTry, 'element' | 'integration'> {
-  host: Host;
+  host: Slot;
   network: Network;
 }
 

@@ -15,7 +15,7 @@ export function create(core: Core): Networks {
   const networks: Networks = {
     filesFor: (entries, placement) =>
       entries.slice(0, MAX_NETWORKS).flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
-    run(host, response, tools) {
+    run(host, response) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
         breakers.own.reset();
@@ -24,7 +24,7 @@ export function create(core: Core): Networks {
       }
       views = page.views;
       const breaker = breakers[core.trustOf(host.placement) ? 'own' : 'foreign'];
-      return runChain({ ...networks, core, frames, host, tools }, breaker, response);
+      return runChain({ ...networks, core, frames, host }, breaker, response);
     },
   };
   return networks;

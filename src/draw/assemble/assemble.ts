@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, Joins, OwnHost } from '../../contract/draw';
+import type { Assemble, Drawing } from '../../contract/draw';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
@@ -32,32 +32,28 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
  * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
  * elements. Scripts of a wrapper do not run.
  */
-function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, { place }: OwnHost): Drawing {
+function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, doc: OwnDocument): Drawing {
   const { ads, trust } = drawing;
   const top = asText(raw.htmlWrapperTop);
   const bottom = asText(raw.htmlWrapperBottom);
   // The ads of one response usually have the same style.
   const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...drawing, css: css || '' };
-  if (!trust || !place || !(top + bottom)) return styled;
+  if (!trust || !(top + bottom)) return styled;
   const token = `an-${Math.random()}`;
-  const wrapped = html.parseHtml(`${top}<template id="${token}"></template>${bottom}`, place.doc, trust);
+  const wrapped = html.parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const stand = wrapped.getElementById(token);
   stand?.replaceWith(...ads.map(({ element }) => element));
   return stand ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 
-/** The entry of the assemble chunk: what is more than one ad in its own place. It is built on html-ad's functions. */
-export function create(core: Core): Required<Joins> {
+/** The entry of the assemble chunk: what is more than one ad in its own place. It is built on the renderer's functions. */
+export function create(core: Core): Assemble {
   return {
-    join(host) {
-      Object.assign(host, {
-        limit: limitTrackers(core, host),
-        nodesFor: asChildren,
-        read: (raw) => readResponse(core.html.readResponse, raw, host.placement.options),
-        wrap: (response, drawing) => wrap(core, response, drawing, host),
-      } satisfies Partial<typeof host>);
-    },
+    limit: limitTrackers(core),
+    nodesFor: asChildren,
+    read: (raw, config) => readResponse(core.html.readResponse, raw, config),
+    wrap: (response, drawing, doc) => wrap(core, response, drawing, doc),
   };
 }

@@ -24,7 +24,7 @@ export function create(core: Core): Fields {
       const { placement } = host;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
-      const trust = core.html.thirdPartyTrust(core, placement, true);
+      const trust = core.html.thirdPartyTrust(placement, true);
       host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       return () => {};
     },

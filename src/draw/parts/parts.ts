@@ -25,24 +25,13 @@ export function create(core: Core): Parts {
   const parts: Parts = {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
-    join(host) {
-      const { drawAd, placement } = host;
-      Object.assign(host, {
-        drawAd: (ad, response, trust) =>
-          ad.text('html') || !host.place
-            ? drawAd(ad, response, trust)
-            : limited(ad, drawTemplate(ad, host.place.doc, placement.options.label, settings.texts)),
-        decorate: (drawn) => {
-          if (host.place) host.endings.push(parts.decorate(placement, drawn, host.place));
-        },
-        isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
-        // The template is more than its title.
-        wayIn: (element) =>
-          !element.matches('a[href]') &&
-          !element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`) &&
-          (element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element),
-      } satisfies Partial<typeof host>);
-    },
+    draw: (ad, { options }, doc) => limited(ad, drawTemplate(ad, doc, options.label, settings.texts)),
+    isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
+    // The template is more than its title.
+    wayIn: (element) =>
+      !element.matches('a[href]') &&
+      !element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`) &&
+      (element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element),
     decorate(placement, drawn, place) {
       const endings = [
         decorate(placement, drawn, place, settings),

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Needed, OwnHost } from '../../contract/draw';
+import type { Needed, WritableSlot } from '../../contract/draw';
 import type { DrawnAd, Place } from '../../contract/placement';
 import type { Play } from '../../contract/play';
 import type { Ad } from '../../contract/response';
@@ -12,7 +12,7 @@ import { closest } from '../../shared/ways-up';
 
 /** Makes the report of a click: first trackers, since the page may be left, then where it leads, then what the page is told. */
 export const createReportClick =
-  ({ emit, settings }: Core, host: OwnHost): OwnHost['reportClick'] =>
+  ({ emit, settings }: Core, host: WritableSlot): WritableSlot['reportClick'] =>
   (ad, target, go, detail = { url: ad.clickUrl }) => {
     const { files, placement } = host;
     const { clickTags, onClick } = placement.options;
@@ -31,8 +31,11 @@ export const createReportClick =
   };
 
 /** Makes an ad without a link operable by the keyboard. */
-function makeOperable(host: OwnHost, ad: Ad, element: HTMLElement): void {
-  const way = host.wayIn(element);
+function makeOperable(host: WritableSlot, ad: Ad, element: HTMLElement): void {
+  const { parts } = host.files;
+  const way = parts
+    ? parts.wayIn(element)
+    : !element.matches('a[href]') && !element.querySelector('a[href],button') && element;
   if (!way) return;
   way.tabIndex = 0;
   way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
@@ -46,7 +49,7 @@ function makeOperable(host: OwnHost, ad: Ad, element: HTMLElement): void {
 }
 
 /** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
-export function handleClicks({ guard, load }: Core, host: OwnHost, drawn: DrawnAd): void {
+export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: DrawnAd): void {
   const { files, placement } = host;
   const { ad: whole, adAt, element } = drawn;
   const { doc } = host.place as Place;
@@ -83,7 +86,7 @@ export function handleClicks({ guard, load }: Core, host: OwnHost, drawn: DrawnA
       (button && !link) ||
       !isClickable(ad) ||
       closest(clicked, LEFT_ALONE) ||
-      host.isBeside?.(clicked, element)
+      files.parts?.isBeside(clicked, element)
     )
       return;
     const view = doc.defaultView || window;

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
 import { refusesTracking } from '../../shared/refuses-tracking';
 
@@ -7,9 +7,9 @@ import { refusesTracking } from '../../shared/refuses-tracking';
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
  * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
  */
-export function createCookieMatch({ consent, page, settings }: Core): (host: OwnHost) => void {
+export function createCookieMatch({ consent, page, settings }: Core): (host: WritableSlot) => void {
   /** The host of the last shown ad, its page view, and the page view of the last match. */
-  let last: OwnHost;
+  let last: WritableSlot;
   let shown: unknown;
   let matched: unknown = null;
   let asked: unknown;

@@ -7,6 +7,7 @@ import { Stage } from '../../contract/stages';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { filesToRead, filesToShow } from './evidence';
 import { createHost } from './host';
+import { readResponse } from './read-response';
 import type { PageWide } from './show';
 
 /**
@@ -38,7 +39,9 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     },
     receive({ raw = null, reason }, isWanted, settle) {
       host.needs(reason ? [] : filesToRead(raw, host), () => {
-        const answered: RequestOutcome = reason ? { type: 'failed', reason } : host.read(raw);
+        const answered: RequestOutcome = reason
+          ? { type: 'failed', reason }
+          : (host.files.assemble?.read(raw, placement.options) ?? readResponse(raw, placement.options));
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
@@ -79,7 +82,15 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
           };
         } else log(Message.ElementMissing);
         // The layout chunk decides when to try again, and searches shadow roots too, so a later try may find the element.
-        host.needs(['layout'], () => isOver || host.seek(request));
+        host.needs(['layout'], () => {
+          if (isOver) return;
+          if (host.files.layout) host.abandon = host.files.layout.seek(host, request);
+          // The page may have changed since the first try.
+          else if (!host.try(request)) {
+            log(Message.ElementMissing);
+            host.fail(Message.ElementMissing);
+          }
+        });
       }
       return false;
     },

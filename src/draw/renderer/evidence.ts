@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Fetched, Needed, OwnHost } from '../../contract/draw';
+import type { Fetched, Needed, WritableSlot } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { asObject } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
@@ -7,7 +7,7 @@ import { thirdPartyTrust } from '../../shared/third-party-trust';
 /** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
 export function needsParts(
   { label, raw, text, url }: Ad,
-  { placement: { options: config } }: OwnHost,
+  { placement: { options: config } }: WritableSlot,
   isDrawn: unknown = config.draw,
 ): boolean {
   const html = text('html');
@@ -25,7 +25,7 @@ export function needsParts(
  * The files that an answer needs to be read and shown: it is more than one ad, or others show it. Those of our own ad beside networks are
  * asked for when all of these have passed back.
  */
-export function filesToRead(raw: unknown, host: OwnHost, show?: unknown): Needed[] {
+export function filesToRead(raw: unknown, host: WritableSlot, show?: unknown): Needed[] {
   const { options: config } = host.placement;
   const isList = Array.isArray(raw);
   // The first entry is usually the only one.
@@ -43,7 +43,7 @@ export function filesToRead(raw: unknown, host: OwnHost, show?: unknown): Needed
 
 export function filesToDraw(
   ad: Ad,
-  host: OwnHost,
+  host: WritableSlot,
   trust: unknown,
   isDrawn?: true,
 ): Needed<'markup' | 'parts' | 'sandbox'>[] {
@@ -58,7 +58,7 @@ export function filesToDraw(
 /** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
 export function filesToShow(
   { response: { ads, networks, raw }, show }: Fetched,
-  host: OwnHost,
+  host: WritableSlot,
   core: Core,
 ): Needed[] {
   return [

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
@@ -9,7 +9,7 @@ import { lineOf } from '../../shared/ways-up';
  * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad or its element, or uses the element
  * for something else. Returns a function that stops.
  */
-export function followPlace({ guard }: Core, host: OwnHost, ads: DrawnAd[]): () => void {
+export function followPlace({ guard }: Core, host: WritableSlot, ads: DrawnAd[]): () => void {
   const { element, id, nodes, position, styleParent } = host.place as Place;
   const root = styleParent.getRootNode();
   const isThere = () => ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Joins, OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
@@ -7,36 +7,28 @@ import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
-import { readResponse } from './read-response';
 import { createShowing, type PageWide, type Showing } from './show';
 
 /** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
-/**
- * Makes the host of a placement's ads: a function for each step, each for the ordinary case. A file that is loaded for a richer one joins
- * the host: it replaces those that it knows better, and calls them.
- */
-export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): OwnHost {
+/** Makes the slot of a placement: a function for each step of the ordinary case, which asks the chunks that have come for a richer one. */
+export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
-  const { options: config } = placement;
-  const files: OwnHost['files'] = {};
-  const host = { placement, files } as OwnHost;
-  const steps: Omit<OwnHost, keyof Showing | 'placement' | 'files'> = {
+  const files: WritableSlot['files'] = {};
+  const host = { placement, files } as WritableSlot;
+  const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'files'> = {
     endings: [],
     send: pageWide.send,
-    read: (raw) => readResponse(raw, config),
-    find: (target) => findPlace(page, placement, target, { doc: page.unshadowed(document) }),
-    nodesFor: (nodes) => nodes,
-    wayIn: (element) => !element.matches('a[href]') && !element.querySelector('a[href],button') && element,
+    find: (target) =>
+      files.layout
+        ? files.layout.find(placement, target)
+        : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
     needs(names, then) {
       const loading = names.flatMap((name) =>
         name && !files[name]
           ? load(name)
-              .then((file: object) => {
-                if (!files[name]) (file as Joins).join?.(host);
-                Object.assign(files, { [name]: file });
-              })
+              .then((file) => Object.assign(files, { [name]: file }))
               .catch(() => log(Message.FilesMissing))
           : [],
       );
@@ -72,13 +64,6 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       host.clearPlace();
       emit('failed', placement, { reason });
     },
-    seek(request) {
-      // The page may have changed since the first try.
-      if (!host.try(request)) {
-        log(Message.ElementMissing);
-        host.fail(Message.ElementMissing);
-      }
-    },
     try(request) {
       try {
         const { target } = request;
@@ -99,18 +84,16 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
         host.shown = request;
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
+        const outcome = host.outcome as NonNullable<typeof host.outcome>;
         // If a bid could not be drawn, the answer is shown by now, and the function that stops this is kept.
-        host.abandon = host.run(host.outcome as NonNullable<typeof host.outcome>) || host.abandon;
+        if (files.delegate) host.abandon = files.delegate.run(host, outcome) || host.abandon;
+        else host.draw(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);
         placement.conclude(Stage.NotDrawn, null, Message.DrawingFailed);
       }
       return true;
-    },
-    run({ ad, response }) {
-      host.draw(response, ad, thirdPartyTrust(core, placement, true));
-      return undefined;
     },
   };
   return Object.assign(host, steps, createShowing(core, host, pageWide));

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import type { InsertionPoint, Place } from '../../contract/placement';
 import { SIGN } from '../../shared/copies';
 import { parentOf } from '../../shared/ways-up';
@@ -23,7 +23,7 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, host: OwnHost, { load, page }: Core): Place {
+export function openPlace(point: InsertionPoint, host: WritableSlot, { load, page }: Core): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
@@ -63,7 +63,8 @@ export function openPlace(point: InsertionPoint, host: OwnHost, { load, page }: 
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
-      place.nodes = host.nodesFor(nodes, position === 'append' ? element : parentOf(element), doc);
+      const parent = position === 'append' ? element : parentOf(element);
+      place.nodes = host.files.assemble?.nodesFor(nodes, parent, doc) ?? nodes;
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

@@ -25,11 +25,11 @@ export function create(core: Core): Renderer {
     hosts: new WeakMap(),
     addStyle,
     filesToDraw,
-    openPlace,
+    openPlace: (point, host) => openPlace(point, host, core),
     parseHtml,
     readAd,
     readResponse,
-    thirdPartyTrust,
+    thirdPartyTrust: (placement, isUsual) => thirdPartyTrust(core, placement, isUsual),
   };
   leadCopies(core);
   const pageWide: PageWide = {

@@ -1,9 +1,11 @@
 import type { Core } from '../../contract/core';
-import type { Drawing, OwnHost, Parts } from '../../contract/draw';
+import type { Drawing, Parts, WritableSlot } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { DrawnAd, Place } from '../../contract/placement';
+import type { Ad, AdResponse } from '../../contract/response';
 import type { LoadUrl } from '../../contract/safe';
 import { Stage } from '../../contract/stages';
+import type { PageTrust } from '../../contract/trust';
 import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
 import { MAX_TRACKERS } from '../../shared/defaults';
@@ -21,34 +23,36 @@ import { addStyle } from './style';
 export interface PageWide {
   send: LoadUrl;
   watch: Watch;
-  matchCookie(host: OwnHost): void;
+  matchCookie(host: WritableSlot): void;
 }
 
-export type Showing = Pick<OwnHost, 'drawAd' | 'draw' | 'fire' | 'reportClick' | 'show'>;
+export type Showing = Pick<WritableSlot, 'draw' | 'fire' | 'reportClick' | 'show'>;
 
 /**
  * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
  * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
  */
-export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }: PageWide): Showing {
+export function createShowing(core: Core, host: WritableSlot, { matchCookie, watch }: PageWide): Showing {
   const { emit, guard, page, settings } = core;
   const { files, placement } = host;
   const { options: config } = placement;
+  /** An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the chunk for it is missing. */
+  const drawAd = (ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined => {
+    const html = ad.text('html');
+    const { doc } = host.place as Place;
+    if (!html) return files.parts?.draw(ad, placement, doc);
+    if (!trust) return files.sandbox?.draw(ad, response, placement, doc);
+    // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+    const fragment = parseHtml(html, doc, trust);
+    const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
+    const element = (only || doc.createElement('div')) as HTMLElement;
+    if (!only) element.append(fragment);
+    return element;
+  };
   return {
-    drawAd(ad, _, trust) {
-      const html = ad.text('html');
-      if (!html || !trust) return undefined;
-      // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
-      const { doc } = host.place as Place;
-      const fragment = parseHtml(html, doc, trust);
-      const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-      const element = (only || doc.createElement('div')) as HTMLElement;
-      if (!only) element.append(fragment);
-      return element;
-    },
     draw(response, object, trust) {
       const ads = response.ads.flatMap((ad): DrawnAd[] => {
-        const element = host.drawAd(ad, response, trust);
+        const element = drawAd(ad, response, trust);
         if (!element) return [];
         // An empty or invalid colour changes nothing.
         element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
@@ -56,11 +60,12 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
       });
       const css = trust && ads[0] ? ads[0].ad.text('style') : '';
       const drawing: Drawing = { css, nodes: ads.map(({ element }) => element), ads, trust };
-      if (ads[0]) host.show(host.wrap?.(response, drawing) || drawing, object);
-      else host.miss?.(response) || host.fail(Message.FilesMissing);
+      const { doc } = host.place as Place;
+      if (ads[0]) host.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
+      else if (!files.delegate?.miss(host, response)) host.fail(Message.FilesMissing);
     },
     fire(tags, urls, own = host.send, firing = { placement, place: host.place, drawing: host.drawing }) {
-      const send = host.limit?.(own, tags) || own;
+      const send = (files.assemble ?? files.delegate)?.limit(host, own, tags) ?? own;
       if (tags) {
         const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
         const isRich = [...read.children].some(({ localName }) => localName !== 'img');
@@ -102,10 +107,9 @@ export function createShowing(core: Core, host: OwnHost, { matchCookie, watch }:
         page.drawn?.add(element);
         element.setAttribute(SIGN, ad.clickUrl);
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
-        guard(host.decorate)(drawn);
         // The page's function may have added what the tag operates, such as a story to open.
-        if (!files.parts && element.querySelector(LEFT_ALONE))
-          host.later('parts', ({ decorate }: Parts) => decorate(placement, drawn, place));
+        if (files.parts || element.querySelector(LEFT_ALONE))
+          guard(host.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
         handleClicks(core, host, drawn);
         endings.push(
           watch(

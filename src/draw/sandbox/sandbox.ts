@@ -29,13 +29,6 @@ function withoutImages(html: string, doc: OwnDocument, { html: { parseHtml }, tr
 /** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
 export function create(core: Core): Sandbox {
   const sandbox: Sandbox = {
-    join(host) {
-      const { drawAd, placement } = host;
-      host.drawAd = (ad, response, trust) =>
-        trust || !ad.text('html') || !host.place
-          ? drawAd(ad, response, trust)
-          : sandbox.draw(ad, response, placement, host.place.doc);
-    },
     frame: (...how) => sandboxFrame(core, ...how),
     draw(ad, { raw }, placement, doc) {
       const element = doc.createElement('div');

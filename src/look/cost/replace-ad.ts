@@ -9,7 +9,7 @@ const replaced = new WeakSet<object>();
  * not repeated, and only the network's own pixels fire (docs/console.md#interventions). The ad stays unless the network
  * fills.
  */
-export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools }: NetworkTry): void {
+export function replaceAd({ guard }: Core, { element: ad, host, name, run }: NetworkTry): void {
   const { place, placement } = host;
   const response = placement.show?.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') return;
@@ -24,12 +24,12 @@ export function replaceAd({ guard }: Core, { element: ad, host, name, run, tools
       for (const node of before) node.replaceWith();
       for (const { ad: own } of ads) {
         const tags = own.text('trackingTags');
-        if (tags) tools.fireTags(tags, place.doc, trust);
-        else tools.fireUrls(own.trackingUrls.impressions);
+        if (tags) host.fireTags(tags, trust);
+        else host.fireUrls(own.trackingUrls.impressions);
       }
     },
     // No network filled: the ad stays.
     draw() {},
   };
-  guard(run)(Object.assign(Object.create(host), inside), { ...response, networks: [next] }, tools);
+  guard(run)({ ...host, ...inside }, { ...response, networks: [next] });
 }

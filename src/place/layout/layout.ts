@@ -165,23 +165,19 @@ export function create(core: Core): Layout {
   const layout: Layout = {
     findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
     findDeep,
-    join(host) {
+    find(placement, target) {
+      const point = findInsertionPoint(core.page, placement, target, layout);
+      return typeof point === 'number' ? undefined : point;
+    },
+    seek(host, request) {
       const { placement } = host;
-      const search = (target: string | Element | undefined) =>
-        findInsertionPoint(core.page, placement, target, layout);
-      host.find = (target) => {
-        const point = search(target);
-        return typeof point === 'number' ? undefined : point;
+      const giveUp = () => {
+        const missing = findInsertionPoint(core.page, placement, request.target, layout);
+        const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
+        core.log(reason);
+        placement.conclude(Stage.NotDrawn, null, reason);
       };
-      host.seek = (request) => {
-        const giveUp = () => {
-          const missing = search(request.target);
-          const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
-          core.log(reason);
-          placement.conclude(Stage.NotDrawn, null, reason);
-        };
-        host.abandon = layout.waitFor(() => host.try(request), giveUp);
-      };
+      return layout.waitFor(() => host.try(request), giveUp);
     },
     locate,
     rootMargin,

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
@@ -7,7 +7,7 @@ import { isFreePlace } from '../../shared/find-place';
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
   { html, settings }: Core,
-  { drawing, endings, files, place }: OwnHost,
+  { drawing, endings, files, place }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
   if (!place) return;
@@ -18,7 +18,7 @@ export function putOnStyles(
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
 function isBackIn(
   core: Core,
-  host: OwnHost,
+  host: WritableSlot,
   isMovable: boolean,
   target: string | Element | undefined,
 ): boolean | undefined {
@@ -32,7 +32,7 @@ function isBackIn(
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
   if (!drawing) return false;
   host.clearPlace();
-  const next = html.openPlace(point, host, core);
+  const next = html.openPlace(point, host);
   host.place = next;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
   next.fill(
@@ -49,7 +49,7 @@ function isBackIn(
  * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
  * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
  */
-export function putBackInto(core: Core, host: OwnHost, isMovable: boolean, target?: Element): boolean {
+export function putBackInto(core: Core, host: WritableSlot, isMovable: boolean, target?: Element): boolean {
   if (host.placement.stage !== Stage.Rendered) return false;
   const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);
   if (isBack === false) host.lose(Message.ElementMissing);

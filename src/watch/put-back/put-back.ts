@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
 import type { PutBack } from '../../contract/watch';
@@ -22,7 +22,7 @@ export function create(core: Core): PutBack {
   const all = new Set<Shown>();
   /** Finds elements in shadow roots; loaded if an ad is in one. */
   let layout: Layout | undefined;
-  const isOfThisView = ({ placement: { requestedIn } }: OwnHost) =>
+  const isOfThisView = ({ placement: { requestedIn } }: WritableSlot) =>
     requestedIn?.pageViewCalls === page.pageViewCalls &&
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { OwnHost } from '../../contract/draw';
+import type { WritableSlot } from '../../contract/draw';
 import type { DrawnAd, Place } from '../../contract/placement';
 import { isMovable } from '../../shared/is-movable';
 import { parentOf } from '../../shared/ways-up';
@@ -10,7 +10,7 @@ const MAX_MOVES = 3;
 
 /** An ad on the page, or the ads of one response. */
 export interface Shown {
-  host: OwnHost;
+  host: WritableSlot;
   ads: DrawnAd[];
   /** What its styles are in, if not that of its place. */
   styleParent?: Node & ParentNode;

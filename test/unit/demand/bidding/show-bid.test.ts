@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../../src/contract/core';
 import type { Bid } from '../../../../src/contract/demand';
-import type { Host, HtmlAd, OwnHost } from '../../../../src/contract/draw';
+import type { HtmlAd, Slot, WritableSlot } from '../../../../src/contract/draw';
 import { Stage } from '../../../../src/contract/stages';
 import type { Winner } from '../../../../src/demand/bidding/auction';
 import type { BidRefusal } from '../../../../src/demand/bidding/reasons';
@@ -26,14 +26,14 @@ function aHost(core: Core) {
     shown: {},
     needs: (_: unknown, then: () => void) => then(),
     try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
-  } as unknown as OwnHost;
+  } as unknown as WritableSlot;
   const html: Partial<HtmlAd> = { hosts: new WeakMap([[placement, own]]), filesToDraw: () => [], readAd };
   core.html = html as HtmlAd;
   const host = {
     placement,
     place: { doc: document, fill() {} },
     show: ({ nodes: [element] }: { nodes: HTMLElement[] }) => shown.push({ element }),
-  } as unknown as Host;
+  } as unknown as Slot;
   return { host, shown };
 }
 
@@ -56,7 +56,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner);
-  const stop = outcome.type === 'fetched' ? outcome.show?.(host, outcome.response, {} as never) : undefined;
+  const stop = outcome.type === 'fetched' ? outcome.show?.(host, outcome.response) : undefined;
   return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
 }
 
@@ -154,7 +154,7 @@ for (const isHanded of [false, true]) {
       outcome: adOutcome,
       whyNot: () => undefined,
     });
-    if (outcome.type === 'fetched') outcome.show?.(host, outcome.response, {} as never);
+    if (outcome.type === 'fetched') outcome.show?.(host, outcome.response);
     await offline.clock.tick(1000);
     if (isHanded) hand();
     assert.equal(shown, [{ ads: 1 }]);

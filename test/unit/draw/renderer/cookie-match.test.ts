@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Consent } from '../../../../src/contract/ask';
-import type { OwnHost } from '../../../../src/contract/draw';
+import type { WritableSlot } from '../../../../src/contract/draw';
 import type { OwnPlacement } from '../../../../src/contract/placement';
 import { createCookieMatch } from '../../../../src/draw/renderer/cookie-match';
 import { API_HOST } from '../../../../src/shared/hosts';
@@ -24,7 +24,7 @@ function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): st
     match({
       placement: { options: {} } as OwnPlacement,
       fire: (_tags, urls) => loaded.push(...([urls].flat() as string[]).filter(Boolean)),
-    } as Partial<OwnHost> as OwnHost);
+    } as Partial<WritableSlot> as WritableSlot);
     return loaded;
   } finally {
     page.close();
@@ -47,7 +47,7 @@ test('a platform that the page takes away › what the visitor said to it holds'
     const host = {
       placement: { options: {} } as OwnPlacement,
       fire: () => assert.unreachable(),
-    } as Partial<OwnHost> as OwnHost;
+    } as Partial<WritableSlot> as WritableSlot;
     match(host);
     await asking;
     asking = undefined;
