@@ -89,12 +89,15 @@ export function createTagApi(
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      // An unused ad is the callback's. Whether one that was shown is replaced depends on what the page has done with it since.
-      const used = units.filter((unit) =>
-        unit.show
-          ? unit.state !== 'fetched' || unit.callPage(callback, true, unit.show.ad as CallbackAd)
-          : unit.request(callback),
-      );
+      const used: Placement[] = [];
+      for (const unit of units) {
+        const { show, state } = unit;
+        if (!show) unit.request(callback);
+        // An unused ad is the callback's.
+        else if (state === 'fetched') unit.callPage(callback, true, show.ad as CallbackAd);
+        // Whether one that was shown is replaced depends on what the page has done with it since.
+        else used.push(unit);
+      }
       if (used[0]) {
         load('pages')
           .then(({ requestAgain }) => requestAgain(used, callback, units.length))

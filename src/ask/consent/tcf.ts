@@ -3,30 +3,30 @@ import { ownMembers } from '../../shared/own-members';
 import type { TcfSignal } from './signals';
 
 /** Of what a platform says only what it says itself: a polluted prototype has no consent. */
-const asObject = (value: unknown): Json => ownMembers(Object(value));
+const ownView = (value: unknown): Json => ownMembers(Object(value));
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];
 
 /** A publisher's restriction of a purpose for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate interest. */
 function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined): unknown {
-  return vendorId === undefined ? undefined : asObject(asObject(publisher.restrictions)[purpose])[vendorId];
+  return vendorId === undefined ? undefined : ownView(ownView(publisher.restrictions)[purpose])[vendorId];
 }
 
 /** Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our vendor number if set. */
 function holds(data: Json, ground: string, purpose: number, vendorId: number | undefined): boolean {
-  const has = (of: unknown, key: number) => asObject(asObject(of)[ground])[key] === true;
+  const has = (of: unknown, key: number) => ownView(ownView(of)[ground])[key] === true;
   return has(data.purpose, purpose) && (vendorId === undefined || has(data.vendor, vendorId));
 }
 
 /** Reads the data of a TCF platform. `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
 export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSignal {
-  const data = asObject(tcData);
+  const data = ownView(tcData);
   const { eventStatus, gdprApplies, tcString } = data;
-  const { disclosedVendors } = asObject(data.vendor);
+  const { disclosedVendors } = ownView(data.vendor);
   // Since 2.3, a vendor that was not disclosed to the visitor has no legal ground.
   const isDisclosed =
-    vendorId === undefined || !disclosedVendors || asObject(disclosedVendors)[vendorId] === true;
+    vendorId === undefined || !disclosedVendors || ownView(disclosedVendors)[vendorId] === true;
   return {
     applies: typeof gdprApplies === 'boolean' ? gdprApplies : undefined,
     text: typeof tcString === 'string' ? tcString : '',
@@ -35,13 +35,13 @@ export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSigna
       (gdprApplies === true && (eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete')),
     isAsking: eventStatus === 'cmpuishown',
     allowsPurpose(purpose) {
-      const restriction = restrictionOf(asObject(data.publisher), purpose, vendorId);
+      const restriction = restrictionOf(ownView(data.publisher), purpose, vendorId);
       if (!isDisclosed || restriction === 0) return false;
       const byConsent = holds(data, 'consents', purpose, vendorId);
       const byInterest =
         !CONSENT_ONLY.includes(purpose) && holds(data, 'legitimateInterests', purpose, vendorId);
       return (byConsent && restriction !== 2) || (byInterest && restriction !== 1);
     },
-    hasFeature: (feature) => isDisclosed && asObject(data.specialFeatureOptins)[feature] === true,
+    hasFeature: (feature) => isDisclosed && ownView(data.specialFeatureOptins)[feature] === true,
   };
 }

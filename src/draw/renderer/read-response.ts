@@ -8,12 +8,16 @@ import { MAX_TEXT } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
+/** The members of an object whose values are of a kind. */
+const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => isWanted(value)));
+
 /** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
-  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
-  const all: Json = {
+  /** Members that are texts or numbers; an answer may hold anything. */
+  const texts: Json = {
     cid,
     crid,
     zid,
@@ -23,12 +27,12 @@ function readAdObject(ad: Json, entry: Json): AdObject {
     ecpm,
     promotedBy,
     providerName: asObject(customFields).providerName,
-    ...objects,
   };
-  for (const name in all)
-    if (!(name in objects ? /object/ : /string|number/).test(typeof (all[name] ?? 0n))) delete all[name];
+  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
+  const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  const isObject = (value: unknown) => !!value && typeof value === 'object';
   // The compiler cannot see that all members are there, since their names are computed.
-  return all as unknown as AdObject;
+  return { ...pick(texts, isText), ...pick(objects, isObject) } as unknown as AdObject;
 }
 
 /** Reads `entry.ad`. */

@@ -92,36 +92,50 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
 
   const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 
-  /** Gives a placeholder its ad. Returns whether it need not be looked at again. */
-  const adopt = (element: HTMLElement, isTooSoon: boolean): boolean => {
+  /** What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag brings, perhaps for a second time. */
+  const kindOf = (element: HTMLElement): 'done' | 'own' | 'new' | 'rewritten' => {
+    if (!isPlaceholder(element)) return 'done';
+    // A morphing library may have written the server's html over the ad, and a response with it.
+    const isRewritten = seen.has(element) && hasResponse(element) && isListed(readPlaceholder(element), core);
+    if (seen.has(element) && !isRewritten) return 'done';
+    if ([...placements].filter((unit) => !adopted.has(unit)).some(isFor(element))) return 'own';
+    return isRewritten ? 'rewritten' : 'new';
+  };
+
+  /** Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or is to get one. */
+  const bring = (element: HTMLElement, isTooSoon: boolean, isRewritten: boolean): boolean => {
+    // A new response is a new ad; without one the placeholder may stand for an ad that there is.
+    const response = responseIn(element, readPlaceholder(element));
+    if (isRewritten) {
+      const unit = taken.get(element)?.unit;
+      if (!response && unit?.show?.drawn?.some((ad) => ad.element.isConnected)) return true;
+      unit?.destroy();
+    }
+    if (!response && taken.takeOver(element, nameOf(element))) return true;
+    return !isTooSoon && request(element, response);
+  };
+
+  /** Handles a placeholder that is new or was changed. One that it is too soon for is handled again. */
+  const handle = (element: HTMLElement, isTooSoon: boolean): 'done' | 'later' => {
     const selection = selectionOf(element);
     if (taken.get(element) && seen.get(element) !== selection) taken.forget(element);
-    if (!isPlaceholder(element)) return true;
-    const config = readPlaceholder(element);
-    const known = taken.get(element);
-    // A morphing library may have written the server's html over the ad, and a response with it.
-    const isRewritten = seen.has(element) && hasResponse(element) && isListed(config, core);
-    if (seen.has(element) && !isRewritten) return true;
-    const isOfPage = [...placements].filter((unit) => !adopted.has(unit)).some(isFor(element));
-    // The page itself defined a placement for it.
-    if (isOfPage) seen.set(element, selection);
-    if (isOfPage || (isTooSoon && hasResponse(element))) return isOfPage;
-    // A new response is a new ad; without one the placeholder may stand for an ad that there is.
-    const response = responseIn(element, config);
-    if (isRewritten) {
-      if (!response && known?.unit?.show?.drawn?.some((ad) => ad.element.isConnected)) return true;
-      known?.unit?.destroy();
+    const kind = kindOf(element);
+    if (kind === 'done') return 'done';
+    if (kind === 'own') {
+      seen.set(element, selection);
+      return 'done';
     }
-    const isBack = !response && taken.takeOver(element, nameOf(element));
-    if (!isBack && (isTooSoon || !request(element, response))) return !isTooSoon;
+    if (isTooSoon && hasResponse(element)) return 'later';
+    if (!bring(element, isTooSoon, kind === 'rewritten')) return isTooSoon ? 'later' : 'done';
     seen.set(element, selection);
     distance?.observe(element);
-    return true;
+    return 'done';
   };
 
   const adoptChanged = guard((isTooSoon?: unknown) => {
     taken.forgetGone();
-    for (const element of changed) if (adopt(element, isTooSoon === true)) changed.delete(element);
+    for (const element of changed)
+      if (handle(element, isTooSoon === true) === 'done') changed.delete(element);
   });
   const changed = collectChanged(core, (node) => seen.has(node), adoptChanged);
   const adoptAll = () => {

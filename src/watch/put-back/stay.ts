@@ -42,28 +42,56 @@ function move({ ads }: Shown, { element, nodes }: Place): void {
     for (const node of nodes) parent.moveBefore(node, element);
 }
 
+/** What an ad does since its element is where it is now. */
+type Fate = 'leave' | 'follow' | 'return' | 'keep';
+
+/** The node between an ad and its element, which the page has put there. */
+function between({ element, nodes }: Place, changed: Set<Node>): ChildNode | undefined {
+  const next = nodes[nodes.length - 1]?.nextSibling;
+  const isBetween = next && next !== element && !changed.has(element) && parentOf(next) === parentOf(element);
+  return isBetween ? next : undefined;
+}
+
+/** Decides what becomes of an ad before its element. `changed` is what the page has put in or taken out since. */
+function fateOf({ isAway, moves, passed }: Shown, place: Place, changed: Set<Node>): Fate {
+  const { element, id, nodes } = place;
+  const { isConnected, nextSibling } = nodes[nodes.length - 1] as ChildNode;
+  // A list without keys gives the element to another of its entries.
+  if (!element.isConnected || (id && element.id !== id)) return isConnected ? 'leave' : 'keep';
+  if (moves >= MAX_MOVES) return 'keep';
+  // The element may have left and come back in one task, or come back without what was around the two.
+  if (isAway || (!isConnected && [...changed].some((node) => node.contains(element)))) return 'return';
+  if (!isConnected || nextSibling === element) return 'keep';
+  // The tag insists once against each node.
+  const other = between(place, changed);
+  return other && passed.has(other) ? 'keep' : 'follow';
+}
+
 /** Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken out since. */
 export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): void {
-  const { element, id, nodes, position } = place;
-  const last = nodes.at(-1);
-  if (position !== 'instead' || !last) return;
-  const { isConnected, nextSibling } = last;
-  // A list without keys gives the element to another of its entries.
-  if (!element.isConnected || (id && element.id !== id)) {
-    if (isConnected) leave(one, place);
-    return;
+  const { element, nodes, position } = place;
+  if (position !== 'instead' || !nodes.length) return;
+  const fate = fateOf(one, place, changed);
+  if (fate === 'follow' || fate === 'return') {
+    const other = between(place, changed);
+    if (other) one.passed.add(other);
+    if (!one.moves++) setTimeout(() => (one.moves = 0));
   }
-  // The element may have left and come back in one task, or come back without what was around the two.
-  if (!isConnected && [...changed].some((node) => node.contains(element))) leave(one, place);
-  if (one.moves >= MAX_MOVES || !(one.isAway || (isConnected && nextSibling !== element))) return;
-  const isBetween = nextSibling && !changed.has(element) && parentOf(nextSibling) === parentOf(element);
-  if (isBetween && one.passed.has(nextSibling)) return;
-  if (isBetween) one.passed.add(nextSibling);
-  if (!one.moves++) setTimeout(() => (one.moves = 0));
-  if (!one.isAway) move(one, place);
-  else if (one.ads.every(isMovable)) {
-    one.isAway = false;
-    element.before(...nodes);
-    place.settle();
-  } else putBackInto(core, one.host, false);
+  switch (fate) {
+    case 'leave':
+      leave(one, place);
+      break;
+    case 'follow':
+      move(one, place);
+      break;
+    case 'return':
+      if (!one.isAway) leave(one, place);
+      if (one.ads.every(isMovable)) {
+        one.isAway = false;
+        element.before(...nodes);
+        place.settle();
+      } else putBackInto(core, one.host, false);
+      break;
+    case 'keep':
+  }
 }
