@@ -36,6 +36,23 @@ test('a click on a native bid › opens its address, and its trackers are told o
   assert.is(stage().pixels(/what=click-cta$/).length, 1);
 });
 
+for (const [kind, selector, clicked] of [
+  ['native', '.adsnative-title', 'click'],
+  ['nativeLinks', '.adsnative-picture', 'click-image'],
+  ['native', '.adsnative-cta-button', 'click-cta'],
+] as const)
+  test(`the middle button on ${selector} of a ${kind} bid › tells its trackers once`, async () => {
+    const { page, ...visit } = await openBidPage(stage(), {
+      units: [bidUnit([{ kind, cpm: 2, name: 'kettle' }])],
+    });
+    await chunkLoaded(page, 'renderer');
+    await Promise.all([page.context().waitForEvent('page'), page.click(selector, { button: 'middle' })]);
+    await stage().waitForHit(({ path }) => path.endsWith(`what=${clicked}`));
+    await visit.settled();
+    assert.is(stage().pixels(/what=click/).length, 1);
+    assert.is(visit.popups.length, 1);
+  });
+
 for (const isolation of ['page', 'frame'] as const) {
   test(`a banner of a placement with a label, isolation ${isolation} › is shown with it`, async () => {
     const unit = bidUnit([{ cpm: 2, name: 'blue' }], { label: 'Advertisement', isolation });

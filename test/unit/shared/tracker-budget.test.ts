@@ -1,0 +1,53 @@
+import * as assert from 'uvu/assert';
+import type { OwnHost } from '../../../src/contract/draw';
+import type { WebUrl } from '../../../src/contract/safe';
+import { create as createAssemble } from '../../../src/draw/assemble/assemble';
+import { create as createDelegate } from '../../../src/draw/delegate/delegate';
+import { createShowing } from '../../../src/draw/renderer/show';
+import { fakeCore } from '../../support/fake-core';
+import { anOfflinePage, aPlacement } from '../../support/offline';
+import { suite } from '../../support/suite';
+
+const test = suite('the budget of trackers');
+anOfflinePage(test);
+
+/** A host that files have joined, and what it has sent. */
+function hostWith(files: ('assemble' | 'delegate')[]) {
+  const core = fakeCore();
+  const sent: string[] = [];
+  const host = {
+    placement: aPlacement().placement,
+    files: {},
+    outcome: {},
+    send: (url: WebUrl) => sent.push(url),
+  };
+  const own = host as never as OwnHost;
+  Object.assign(host, createShowing(core, own, {} as never));
+  for (const name of files) ({ assemble: createAssemble, delegate: createDelegate })[name](core).join(own);
+  return { fire: (urls: string[]) => own.fire('', urls), host: own, sent };
+}
+
+const urls = (of: number, count = 64) =>
+  Array.from({ length: count }, (_, n) => `https://t.example/${of}/${n}`);
+
+for (const files of [
+  ['assemble', 'delegate'],
+  ['delegate', 'assemble'],
+  ['assemble', 'delegate', 'assemble'],
+  ['assemble'],
+  ['delegate'],
+] as const)
+  test(`${files.join(', ')} › 256 of an answer are sent, and those of the next one`, () => {
+    const { fire, host, sent } = hostWith([...files]);
+    for (const of of [0, 1, 2, 3, 4, 5]) fire(urls(of));
+    assert.is(sent.length, 256);
+    host.outcome = {} as never;
+    fire(urls(6, 3));
+    assert.is(sent.length, 259);
+  });
+
+test('neither › the lists of one ad are sent whole', () => {
+  const { fire, sent } = hostWith([]);
+  for (const of of [0, 1, 2, 3, 4]) fire(urls(of));
+  assert.is(sent.length, 320);
+});
