@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { OwnHost } from '../../../src/contract/draw';
+import type { WritableSlot } from '../../../src/contract/draw';
 import type { WebUrl } from '../../../src/contract/safe';
 import { create as createAssemble } from '../../../src/draw/assemble/assemble';
 import { create as createDelegate } from '../../../src/draw/delegate/delegate';
@@ -11,7 +11,7 @@ import { suite } from '../../support/suite';
 const test = suite('the budget of trackers');
 anOfflinePage(test);
 
-/** A host that files have joined, and what it has sent. */
+/** A slot that chunks have come for, and what it has sent. */
 function hostWith(files: ('assemble' | 'delegate')[]) {
   const core = fakeCore();
   const sent: string[] = [];
@@ -21,9 +21,10 @@ function hostWith(files: ('assemble' | 'delegate')[]) {
     outcome: {},
     send: (url: WebUrl) => sent.push(url),
   };
-  const own = host as never as OwnHost;
+  const own = host as never as WritableSlot;
   Object.assign(host, createShowing(core, own, {} as never));
-  for (const name of files) ({ assemble: createAssemble, delegate: createDelegate })[name](core).join(own);
+  for (const name of files)
+    Object.assign(host.files, { [name]: { assemble: createAssemble, delegate: createDelegate }[name](core) });
   return { fire: (urls: string[]) => own.fire('', urls), host: own, sent };
 }
 
