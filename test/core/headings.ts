@@ -40,7 +40,7 @@ export const HEADINGS: Heading[] = [
   ['time for bids', 'bidding', 'HEADERBID_TIMEOUT_MS = 700;', 'HEADERBID_TIMEOUT_MS = 900;'],
   ['looks for an element', 'bad-input', 'MAX_LOOKS = 20;', 'MAX_LOOKS = 2e3;'],
   ['trackers of views', 'trackers', 'fire(ad.text("viewableTags")', 'fire(ad.text("viewTags")'],
-  ['clicks', 'clicks', 'if (clickTags &&', 'if (!clickTags &&'],
+  ['clicks', 'clicks', 'fire(clickTags, 0, send)', 'fire("", 0, send)'],
   ['consent', 'consent', '/OptOut(Sale)?$/', '/OptOuts$/'],
   ['pages of the first version', 'old-pages', 'pageGlobal("_AdsNativeOpts")', 'pageGlobal("_AdsOpts")'],
 ];
