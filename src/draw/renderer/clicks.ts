@@ -66,7 +66,7 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
   if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, whole, element));
   else host.needs(needed);
   /** Whether the browser itself leads where the ad's click leads. */
-  const isOwnLink = (link: Element, ad = whole) => (link as HTMLAnchorElement).href === ad.clickUrl;
+  const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
     if (isOwnLink(link)) {
       link.target = target;
