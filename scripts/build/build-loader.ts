@@ -36,7 +36,7 @@ const LOADERS: Record<string, Record<string, string>> = {
 };
 
 /** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
-export const PAINT_ALIASES = { 'react/jsx-runtime': resolve('src/draw/parts/jsx-runtime.ts') };
+export const PAINT_ALIASES = { 'react/jsx-runtime': resolve('src/shared/jsx-runtime.ts') };
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
 const PINS_MARK = '__PINS__';

@@ -37,12 +37,10 @@ export interface Parts {
   draw(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
   /** Whether a click is beside the words and pictures of the template. */
   isBeside(clicked: Element, element: HTMLElement): boolean;
-  /** What of an ad is made operable by keyboard. */
-  wayIn(element: HTMLElement): HTMLElement | false;
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
   /**
-   * Adds label, privacy icon and call to action to a drawn ad, and their sheet, and closes its story. Returns a function that
+   * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
    */
   decorate(placement: Placement, drawn: DrawnAd, place: Place): () => void;
@@ -218,11 +216,8 @@ export interface WritableSlot extends Counted {
 /** What html-ad gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
   hosts: WeakMap<Placement, WritableSlot>;
-  addStyle(
-    css: string | undefined,
-    place: Pick<Place, 'doc' | 'styleParent'>,
-    nonce: string,
-  ): (() => void) | undefined;
+  /** Adds the styles of a drawing to a head or shadow root. Returns a function that removes them. */
+  addStyles(drawing: Drawing, place: Pick<Place, 'doc' | 'styleParent'>): () => void;
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
     ad: Ad,

@@ -66,7 +66,6 @@ const FAKE_PARTS: Parts = {
   draw: (_ad, _placement, doc) => doc.createElement('div'),
   drawTemplate: (_ad, doc) => doc.createElement('div'),
   isBeside: () => false,
-  wayIn: (element) => element,
   addSheet() {},
   decorate: () => () => {},
 };

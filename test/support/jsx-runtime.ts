@@ -1,7 +1,7 @@
 /** What compiled JSX calls in tests of components: preact, or the renderer's own runtime, or that of the server entry, where a test says so. */
 import * as preact from 'preact/jsx-runtime';
-import * as own from '../../src/draw/parts/jsx-runtime';
 import * as text from '../../src/entries/server/jsx-text';
+import * as own from '../../src/shared/jsx-runtime';
 
 /** A runtime, as far as compiled JSX calls it. */
 type Runtime = Record<'jsx' | 'jsxs', (...args: never[]) => unknown>;

@@ -1,8 +1,8 @@
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
-import { CallToAction } from './CallToAction';
-import { PrivacyIcon } from './PrivacyIcon';
-import { readPrivacy } from './read-privacy';
+import { CallToAction } from '../../shared/CallToAction';
+import { PrivacyIcon } from '../../shared/PrivacyIcon';
+import { readPrivacy } from '../../shared/read-privacy';
 import { Story } from './Story';
 
 /** An image address with a file name: some real responses have only a folder if there is no image. */

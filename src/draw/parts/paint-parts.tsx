@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import type { Parts } from '../../contract/draw';
 import type { DrawnAd, Place, Placement } from '../../contract/placement';
 import type { Settings } from '../../public/settings';
-import { CallToAction } from './CallToAction';
-import { drawIn } from './jsx-runtime';
+import { drawIn } from '../../shared/jsx-runtime';
 import { NativeAd } from './NativeAd';
-import { PrivacyIcon } from './PrivacyIcon';
-import { readPrivacy } from './read-privacy';
 import { addSheet } from './sheet';
 
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
@@ -18,42 +15,31 @@ export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
 };
 
 /**
- * Adds label, privacy icon and call to action to an ad with html (the template has them), and the sheet. Returns a function that
- * removes them.
+ * Adds the label to an ad with html (the template has it), and the sheet. Returns a function that removes the label.
  */
 export function decorate(
   { options: config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
   { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
-  { nonce, texts }: Pick<Settings, 'nonce' | 'texts'>,
+  { nonce }: Pick<Settings, 'nonce'>,
 ): () => void {
   const label = config.label || ad.label;
-  const title = ad.text('ctaTitle');
-  const url = ad.url('ctaUrl');
-  const privacy = readPrivacy(ad);
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
-  const added: HTMLElement[] = [];
-  const add = (part: ReactNode, at: 'append' | 'prepend') => {
-    const host = asElement(<span className="adsnative-own">{part}</span>);
-    if (isReplaced) element[at === 'append' ? 'after' : 'before'](host);
-    else element[at](host);
-    added.push(host);
-  };
-  if (!isTemplate) {
+  let around: HTMLElement | undefined;
+  if (label && !isTemplate) {
     drawIn(doc);
-    if (label)
-      add(
+    around = asElement(
+      <span className="adsnative-own">
         <span className="adsnative-labels">
           <span className="adsnative-sponsored-label">{label}</span>
-        </span>,
-        'prepend',
-      );
-    if (privacy) add(<PrivacyIcon {...privacy} texts={texts} />, 'append');
-    if (url && title) add(<CallToAction url={url} title={title} />, 'append');
+        </span>
+      </span>,
+    );
+    element[isReplaced ? 'before' : 'prepend'](around);
   }
-  if (isTemplate || added.length) addSheet(styleParent, nonce);
+  if (isTemplate || around) addSheet(styleParent, nonce);
   const { style } = element;
   const ground = isTemplate && style.backgroundColor;
   if (ground) {
@@ -69,6 +55,6 @@ export function decorate(
   });
   return () => {
     stopFollowing();
-    for (const host of added) host.replaceWith();
+    around?.replaceWith();
   };
 }

@@ -2,10 +2,8 @@ import type { Core } from '../../contract/core';
 import type { Parts } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
-import { LEFT_ALONE } from '../../shared/left-alone';
 import { closest } from '../../shared/ways-up';
 import { closeStory } from './close-story';
-import { countCallToAction } from './count-call-to-action';
 import { followLook } from './own-look';
 import { decorate, drawTemplate } from './paint-parts';
 import { addSheet } from './sheet';
@@ -27,17 +25,11 @@ export function create(core: Core): Parts {
     drawTemplate,
     draw: (ad, { options }, doc) => limited(ad, drawTemplate(ad, doc, options.label, settings.texts)),
     isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
-    // The template is more than its title.
-    wayIn: (element) =>
-      !element.matches('a[href]') &&
-      !element.querySelector(`:is(a[href],button):not(${LEFT_ALONE})`) &&
-      (element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element),
     decorate(placement, drawn, place) {
       const endings = [
         decorate(placement, drawn, place, settings),
         closeStory(core, placement, drawn),
         followLook(drawn.element, place),
-        countCallToAction(core, placement, drawn),
       ];
       return () => {
         for (const end of endings) end();

@@ -6,7 +6,7 @@ import type { Ad } from '../../contract/response';
 import { clickTarget } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
-import { LEFT_ALONE } from '../../shared/left-alone';
+import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { closest } from '../../shared/ways-up';
 
@@ -31,12 +31,12 @@ export const createReportClick =
   };
 
 /** Makes an ad without a link operable by the keyboard. */
-function makeOperable(host: WritableSlot, ad: Ad, element: HTMLElement): void {
-  const { parts } = host.files;
-  const way = parts
-    ? parts.wayIn(element)
-    : !element.matches('a[href]') && !element.querySelector('a[href],button') && element;
-  if (!way) return;
+function makeOperable(ad: Ad, element: HTMLElement): void {
+  // A link or a button of its own is a way in.
+  const ways = element.querySelectorAll('a[href],button');
+  if (element.matches('a[href]') || [...ways].some((one) => !one.matches(LEFT_ALONE))) return;
+  // The template is more than its title.
+  const way = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   way.tabIndex = 0;
   way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
   way.onkeydown = (event) => {
@@ -78,11 +78,16 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
     const ad = adAt?.(clicked) || whole;
     const { button } = event;
     // A card around the ad may be a link, too.
-    const around = closest(clicked, 'a[href]');
+    const around = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
     const link = element.contains(around) && around;
+    if (event.defaultPrevented || button > 1) return;
+    // It has its own link, and a click on it counts.
+    if (closest(clicked, CALL_TO_ACTION)) {
+      const { href: url = '', target: where = '_top' } = link || {};
+      host.reportClick(ad, where, undefined, { url, part: 'cta' });
+      return;
+    }
     if (
-      event.defaultPrevented ||
-      button > 1 ||
       (button && !link) ||
       !isClickable(ad) ||
       closest(clicked, LEFT_ALONE) ||
@@ -118,5 +123,5 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
   element.onclick = handle;
   // The middle button.
   element.onauxclick = (event) => element.onclick === handle && handle(event);
-  if (isClickable(whole)) makeOperable(host, whole, element);
+  if (isClickable(whole)) makeOperable(whole, element);
 }

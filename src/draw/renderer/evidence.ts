@@ -1,12 +1,11 @@
 import type { Core } from '../../contract/core';
 import type { Fetched, Needed, WritableSlot } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
-import { asObject } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
 export function needsParts(
-  { label, raw, text, url }: Ad,
+  { label, text }: Ad,
   { placement: { options: config } }: WritableSlot,
   isDrawn: unknown = config.draw,
 ): boolean {
@@ -14,10 +13,8 @@ export function needsParts(
   return !!(
     config.label ||
     label ||
-    (url('ctaUrl') && text('ctaTitle')) ||
-    (html
-      ? asObject(raw.privacy).clientRendered || /adsnative-(read|own|priv|share|cta)/.test(html)
-      : raw.privacy || !isDrawn)
+    // A story that opens, and the template of the page's own server.
+    (html ? /adsnative-(read|own)/.test(html) : !isDrawn)
   );
 }
 

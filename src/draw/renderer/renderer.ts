@@ -11,7 +11,7 @@ import { leadCopies } from './lead-copies';
 import { openPlace } from './place';
 import { readAd, readResponse } from './read-response';
 import type { PageWide } from './show';
-import { addStyle } from './style';
+import { addStyles } from './style';
 import { createViews } from './views';
 
 /** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
@@ -23,7 +23,7 @@ export function create(core: Core): Renderer {
   if (settings.logLevel !== 'silent' || isThisMachine(location.hostname)) load('messages').catch(() => {});
   core.html = {
     hosts: new WeakMap(),
-    addStyle,
+    addStyles: (drawing, place) => addStyles(drawing, place, settings.nonce),
     filesToDraw,
     openPlace: (point, host) => openPlace(point, host, core),
     parseHtml,

@@ -9,7 +9,7 @@ import type { PageTrust } from '../../contract/trust';
 import type { ViewTime, Watch } from '../../contract/watch';
 import { SIGN } from '../../shared/copies';
 import { MAX_TRACKERS } from '../../shared/defaults';
-import { LEFT_ALONE } from '../../shared/left-alone';
+import { READ_MORE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
 
 import { PLAIN_IMAGES } from '../../shared/plain-images';
@@ -17,7 +17,8 @@ import { asWebUrl } from '../../shared/web-url';
 import { createReportClick, handleClicks } from './clicks';
 import { needsParts } from './evidence';
 import { followPlace } from './follow-place';
-import { addStyle } from './style';
+import { addStyles } from './style';
+import { addTrim } from './trim';
 
 /** What all displays of a page have in common. */
 export interface PageWide {
@@ -80,13 +81,13 @@ export function createShowing(core: Core, host: WritableSlot, { matchCookie, wat
     show(drawing, object) {
       const { endings, fire } = host;
       const place = host.place as Place;
-      const { ads, css, nodes } = drawing;
+      const { ads, nodes } = drawing;
       const before = host.drawing;
       host.drawing = drawing;
       // An ad is not shown without its label, or without its privacy notice.
       const isPart = !files.parts && ads.some(({ ad }) => needsParts(ad, host, true));
       if (!isPart) {
-        endings.push(addStyle(css, place, settings.nonce));
+        endings.push(addStyles(drawing, place, settings.nonce));
         if (nodes) place.fill(nodes);
       }
       // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
@@ -108,8 +109,9 @@ export function createShowing(core: Core, host: WritableSlot, { matchCookie, wat
         element.setAttribute(SIGN, ad.clickUrl);
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
         // The page's function may have added what the tag operates, such as a story to open.
-        if (files.parts || element.querySelector(LEFT_ALONE))
+        if (files.parts || element.querySelector(READ_MORE))
           guard(host.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
+        guard(addTrim)(host, drawn, settings.texts);
         handleClicks(core, host, drawn);
         endings.push(
           watch(

@@ -1,29 +1,40 @@
+import type { Drawing } from '../../contract/draw';
 import type { Place } from '../../contract/placement';
+import { hasTrim } from './trim';
 
 /** Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are hidden by default. */
 const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
 
+/** The look of icon and button of an ad with html (docs/style.md). The template's own sheet has these rules, too. */
+const TRIM_SHEET =
+  '.adsnative-own{&& *{all:unset;box-sizing:border-box}&&{line-height:max(1.5em,24px)}&& a{display:inline-block;min-width:24px;cursor:pointer}.adsnative-cta-button{border:1px solid;margin-top:.5em;padding:.3em 1em;border-radius:var(--adsnative-radius,8px);background:var(--adsnative-accent);color:var(--adsnative-accent-ink);font-weight:bold}.adsnative-privacy-button{vertical-align:middle}&& :focus-visible{outline:3px solid var(--adsnative-accent,);outline-offset:2px}@media print{.adsnative-cta-button{display:none}}}';
+
 /**
- * Adds the style last in `<head>`, where pages look for it right after `displayAd` (docs/lifecycle.md, "Order of
- * callbacks"). An equal style that is already there is reused: each further one would make the browser restyle the whole
- * page. Returns a function that removes it.
+ * Adds the ads' style last in a head or shadow root, where pages look for it right after `displayAd` (docs/lifecycle.md, "Order of
+ * callbacks"), and the sheet of icon and button first, since pages write over it. An equal one that is there is used: each further one would
+ * make the browser restyle the whole page. Returns a function that removes them.
  */
-export function addStyle(
-  css: string | undefined,
+export function addStyles(
+  { ads, css }: Drawing,
   { doc, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
-): (() => void) | undefined {
-  if (css === undefined) return undefined;
-  const text = COMMON_STYLE + css;
-  let style = parent.lastChild as HTMLStyleElement & { users: number };
-  if (style?.textContent !== text) {
-    style = doc.createElement('style') as typeof style;
-    style.nonce = nonce;
-    style.textContent = text;
-    parent.append(style);
-  }
-  style.users = (style.users || 0) + 1;
+): () => void {
+  const add = (text: string, at: 'firstChild' | 'lastChild', put: 'append' | 'prepend') => {
+    let style = parent[at] as HTMLStyleElement & { users: number };
+    if (style?.textContent !== text) {
+      style = doc.createElement('style') as typeof style;
+      style.nonce = nonce;
+      style.textContent = text;
+      parent[put](style);
+    }
+    style.users = (style.users || 0) + 1;
+    return style;
+  };
+  const styles = [
+    ...(css === undefined ? [] : [add(COMMON_STYLE + css, 'lastChild', 'append')]),
+    ...(ads.some(hasTrim) ? [add(TRIM_SHEET, 'firstChild', 'prepend')] : []),
+  ];
   return () => {
-    if (!--style.users) style.replaceWith();
+    for (const style of styles) if (!--style.users) style.replaceWith();
   };
 }

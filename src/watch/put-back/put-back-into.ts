@@ -6,12 +6,12 @@ import { isFreePlace } from '../../shared/find-place';
 
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
-  { html, settings }: Core,
+  { html }: Core,
   { drawing, endings, files, place }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
-  if (!place) return;
-  endings.push(html.addStyle(drawing?.css, { doc: place.doc, styleParent }, settings.nonce));
+  if (!place || !drawing) return;
+  endings.push(html.addStyles(drawing, { doc: place.doc, styleParent }));
   files.parts?.addSheet(styleParent);
 }
 

@@ -27,7 +27,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
     "name === 'src' ? trust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
-  ['src/draw/parts/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
+  ['src/shared/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
   [
     'src/shared/sandbox-frame.ts',
     'new URL(FRAME_FILE + token, import.meta.url).href',

@@ -1,4 +1,4 @@
-import type { WebUrl } from '../../contract/safe';
+import type { WebUrl } from '../contract/safe';
 
 /** The call to action, with its own link; the ad's click handler ignores it. */
 export function CallToAction({ url, title }: { url: WebUrl; title: string }) {

@@ -1,5 +1,5 @@
-import type { Texts } from '../../public/settings';
-import { css } from '../../shared/css';
+import type { Texts } from '../public/settings';
+import { css } from './css';
 import type { Privacy } from './read-privacy';
 
 export function PrivacyIcon({

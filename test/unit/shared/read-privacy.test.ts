@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { readPrivacy } from '../../../../src/draw/parts/read-privacy';
-import { readAd } from '../../../../src/draw/renderer/read-response';
-import { pageFor } from '../../../support/dom';
-import { suite } from '../../../support/suite';
+import { readAd } from '../../../src/draw/renderer/read-response';
+import { readPrivacy } from '../../../src/shared/read-privacy';
+import { pageFor } from '../../support/dom';
+import { suite } from '../../support/suite';
 
 const test = suite('privacy notice');
 pageFor(test);

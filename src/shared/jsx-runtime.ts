@@ -1,8 +1,8 @@
 /**
- * The JSX runtime of the renderer: makes DOM nodes at once (docs/decisions/022-first-paint.md). For components without
- * state, refs and handlers. The build replaces React's runtime by this one, in the renderer only.
+ * The JSX runtime of the first paint: makes DOM nodes at once (docs/decisions/022-first-paint.md). For components without
+ * state, refs and handlers. The build replaces React's runtime by this one where ads are painted.
  */
-import type { OwnDocument } from '../../contract/safe';
+import type { OwnDocument } from '../contract/safe';
 
 /** The properties of an element, with React's names. */
 type Props = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Ad } from '../../contract/response';
+import type { Ad } from '../contract/response';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
