@@ -42,7 +42,7 @@ function move({ ads }: Shown, { element, nodes }: Place): void {
 /** Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken out since. */
 export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): void {
   const { element, id, nodes, position } = place;
-  const last = nodes.at(-1);
+  const last = nodes[nodes.length - 1];
   if (position !== 'instead' || !last) return;
   const { isConnected, nextSibling } = last;
   // A list without keys gives the element to another of its entries.
