@@ -1,3 +1,5 @@
+import { unshadowed } from '../../shared/unshadowed';
+
 /** The element around another in the flat tree: what a slot shows is in the slot. */
 export function around({ assignedSlot, parentNode }: Element): Element | null {
   const parent: Node | null = assignedSlot || parentNode;
@@ -11,7 +13,7 @@ const displayOf = (element: Element) => getComputedStyle(element).display;
 /** Whether an element is hidden for being empty alone, as themes do it (`:empty`, `:not(:has(*))`): with something in it, it shows. */
 function isHiddenAsEmpty(element: Element): boolean {
   if (element.firstElementChild) return false;
-  const filler = element.ownerDocument.createElement('span');
+  const filler = unshadowed(element.ownerDocument).createElement('span');
   element.append(filler);
   const isShown = displayOf(element) !== 'none';
   filler.replaceWith();
