@@ -89,7 +89,7 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
 /** The same in the members that Prebid had before, which most of its native adapters write. */
 function olderNative(origin: string, name: string): Json {
   const { link, privacy, eventtrackers, imptrackers, jstracker, assets } = native(origin, name, 'native') as {
-    [member: string]: never;
+    [member: string]: unknown;
   };
   const [title, image, sponsor, body, cta] = (assets as Record<string, Json>[]).map(
     ({ data, img, title }) => data?.value ?? img?.url ?? title?.text,

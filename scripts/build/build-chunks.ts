@@ -11,6 +11,16 @@ import { BUILD_MARK, KINDS, markChunks, nameChunks, patchChunk, shortenChunks } 
 import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
+/**
+ * Code in which a member that objects inherit is defined, and not assigned: where a page has frozen `Object.prototype` (SES), an
+ * assignment throws. https://github.com/endojs/endo/tree/master/packages/ses#override-mistake
+ */
+export const defineInherited = (code: string): string =>
+  code.replace(
+    /([\w$]+)\.prototype\.(valueOf|toString)\s*=\s*(function\s*\(\)\s*\{[^{}]*\})/g,
+    'Object.defineProperty($1.prototype,"$2",{value:$3,configurable:true,writable:true})',
+  );
+
 interface ChunkOptions extends BuildOptions {
   /** An empty folder for them. */
   dist: string;
@@ -79,6 +89,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   if (!isReadable) await shortenChunks(dist, maps);
   await buildFrame(dist, sourceMaps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
+  patchChunk(dist, UI.split('/')[0] ?? '', defineInherited);
   leaveOut(dist, sourceMaps, leftOut);
   return nameChunks(dist);
 }

@@ -36,7 +36,9 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
         .catch((error) => {
           stop();
           // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers).
-          if (!isTold) console.warn(`[AN] ${error}. Combined? Exclude tag.js`);
+          // All browsers call what they could not fetch a module. An error of a file that has come is told as it is.
+          const guess = /module/.test(error) ? '. 404? Combined? Exclude tag.js' : '';
+          if (!isTold) console.warn(`[AN] ${error}${guess}`);
           isTold = true;
           reject(error);
         });

@@ -4,6 +4,16 @@ const MAX_ADDRESS = 2000;
 /** The length of a value in a query. */
 const sentLength = (value: string) => `${new URLSearchParams({ '': value })}`.length - 1;
 
+/** Whether no escaped character of an address is cut. */
+function isWhole(address: string): boolean {
+  try {
+    decodeURI(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * An address as long as a request carries it: without its query if it is too long with it, then without the end of its path. It never
  * ends within what is escaped.
@@ -11,6 +21,6 @@ const sentLength = (value: string) => `${new URLSearchParams({ '': value })}`.le
 export function shortenAddress<Address extends string>(address: Address): Address {
   if (sentLength(address) <= MAX_ADDRESS) return address;
   let short = address.replace(/\?.*/s, '').slice(0, MAX_ADDRESS);
-  while (sentLength(short) > MAX_ADDRESS) short = short.replace(/.(%\w*)*$/s, '');
+  while (sentLength(short) > MAX_ADDRESS || !isWhole(short)) short = short.slice(0, -1);
   return short as Address;
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../contract/core';
 import type { OwnDocument } from '../contract/safe';
+import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
 function hasFocus(frame: Element, doc: OwnDocument): boolean {
@@ -37,7 +38,7 @@ export type FrameVisitor = ReturnType<typeof followVisitor>;
 
 /** What is known by now. The page's listener has this and nothing else: it must not keep a frame that has left the page. */
 interface Known {
-  readonly frame: WeakRef<HTMLElement>;
+  readonly frame: ReturnType<typeof weakRef<HTMLElement>>;
   readonly doc: OwnDocument;
   readonly view: Window;
   readonly guard: Core['guard'];
@@ -84,7 +85,7 @@ function onPage(known: Known, event?: Event): void {
 export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
   const view = doc.defaultView || window;
   const known: Known = {
-    frame: new WeakRef(frame),
+    frame: weakRef(frame),
     doc,
     view,
     guard,

@@ -25,7 +25,9 @@ export function showBanner({ guard, load, page, trustOf }: Core, forced: string[
   };
   const frame = trustOf() ? [] : ['the link chose the ad, so it is shown in a sandboxed frame'];
   banner.append(['Ad preview', [...forced, ...frame].join(', ')].filter(Boolean).join(': '));
-  const isBlocked = () => banner.replaceChildren('The console is blocked (docs/errors.md#212).');
+  const isBlocked = () => {
+    banner.textContent = 'The console is blocked (docs/errors.md#212).';
+  };
   addButton('Console', 'Open the ad console', () =>
     load('console')
       .then(({ openConsole }) => openConsole())

@@ -9,11 +9,9 @@ export const SHEET =
   '&& :where(:not(.adsnative-video-embed *)){all:unset}' +
   '&&,&& *{box-sizing:border-box}' +
   // It keeps only the font, its colour and its side of what it inherits.
-  '&&{line-height:max(1.5em,24px);overflow-wrap:anywhere;white-space:normal;word-break:normal;text-indent:0;text-shadow:none;text-transform:none;letter-spacing:normal;word-spacing:normal}' +
+  '&&{line-height:max(1.5em,24px);overflow-wrap:anywhere;white-space:normal;word-break:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;letter-spacing:normal;word-spacing:normal}' +
   // Its width does not depend on its content, so that its content can depend on its width.
   '&.adsnative-native{container-type:inline-size;contain-intrinsic-inline-size:12em;width:min(100%,44em);margin-block:1.5em;border:1px solid color-mix(in srgb,currentColor 20%,#0000);border-radius:var(--adsnative-radius,8px);background-color:var(--adsnative-background,color-mix(in srgb,currentColor 4%,#0000));font-family:var(--adsnative-font);font-size:max(.9em,14px)}' +
-  // In reserved room, what is around must not move.
-  '[style*=min-height]>&{margin-top:0}' +
   '&.adsnative-native>*{display:grid;gap:1em;padding:var(--adsnative-padding,1em)}' +
   '&.adsnative-native>*>div{display:grid;flex:1;gap:.3em;justify-items:start}' +
   '&.adsnative-native>*>div>div{display:flex;flex-wrap:wrap;gap:0 .5em;align-items:center;width:100%}' +

@@ -8,7 +8,11 @@ const OWN = '.adsnative-own';
  * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only below the fold, since what is seen
  * must not move. Returns a function that removes the sheet, if no other ad needs it.
  */
-export function followLook(element: HTMLElement, { doc, styleParent }: Place): () => void {
+export function followLook(element: HTMLElement, place: Place): () => void {
+  const { doc, styleParent } = place;
+  // In room that the page keeps, by css of any kind, what is around must not move.
+  if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight))
+    element.style.marginTop = '0';
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const image = picture?.querySelector('img');
   const lose = () => {

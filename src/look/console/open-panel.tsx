@@ -8,12 +8,20 @@ import { askAgain, createInject } from './samples';
 import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
-function openHost(): { host: HTMLElement; root: ShadowRoot } {
+function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
-  root.adoptedStyleSheets = [sheet];
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(LOOK);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    // Safari makes no sheets before 16.4: https://caniuse.com/mdn-api_cssstylesheet_cssstylesheet
+    const style = unshadowed(document).createElement('style');
+    style.nonce = nonce;
+    style.textContent = LOOK;
+    root.append(style);
+  }
   unshadowed(document).documentElement.append(host);
   return { host, root };
 }
@@ -29,7 +37,7 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
     shown?.close();
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
-    const { host, root } = openHost();
+    const { host, root } = openHost(core.settings.nonce);
     const { diagnosis, stop, views } = followPage(core, diagnose);
     const close = guard(() => {
       shown = undefined;

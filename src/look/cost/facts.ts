@@ -1,3 +1,4 @@
+import { weakRef } from '../../shared/weak-ref';
 export interface ResourceFact {
   url: string;
   /** Milliseconds since the page's time origin. */
@@ -75,7 +76,7 @@ export function about<Name extends string, T extends object, Fact extends object
   node: T | null | undefined,
   fact: Fact,
 ): About<Name, T, Fact> {
-  const held = node && new WeakRef(node);
+  const held = node && weakRef(node);
   const get = () => held?.deref() || null;
   return Object.defineProperty(fact, name, { enumerable: true, get }) as About<Name, T, Fact>;
 }

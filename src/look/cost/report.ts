@@ -51,7 +51,7 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
         answerMs: since(answered),
         drawnMs: since(drawn),
         paintMs: since(seen ?? painted),
-        isLargestPaint: paints ? isIn(paints.at(-1)?.element) : null,
+        isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
         parties: mine.map((one) => ({
           providerName: one.name,
           isShown: one.costSource === shown && drawn !== undefined,

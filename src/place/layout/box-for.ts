@@ -1,3 +1,4 @@
+import { unshadowed } from '../../shared/unshadowed';
 import { drawnAround, lineOf } from '../../shared/ways-up';
 
 const hasBox = (element: Element) => element.getClientRects().length > 0;
@@ -7,7 +8,7 @@ const displayOf = (element: Element) => getComputedStyle(element).display;
 /** Whether an element is hidden for being empty alone, as themes do it (`:empty`, `:not(:has(*))`): with something in it, it shows. */
 function isHiddenAsEmpty(element: Element): boolean {
   if (element.firstElementChild) return false;
-  const filler = element.ownerDocument.createElement('span');
+  const filler = unshadowed(element.ownerDocument).createElement('span');
   element.append(filler);
   const isShown = displayOf(element) !== 'none';
   filler.replaceWith();

@@ -31,9 +31,9 @@ test('any address › is a beginning of itself, and fits', () =>
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true }),
-      fc.string({ unit: 'binary', maxLength: 4000 }),
+      fc.string({ unit: 'grapheme', maxLength: 4000 }),
       (url, more) => {
-        const address = url + encodeURI(more.toWellFormed?.() ?? '');
+        const address = url + encodeURI(more);
         const short = shortenAddress(address);
         assert.ok(address.startsWith(short));
         assert.ok(sent(short) <= 2000);

@@ -1,0 +1,50 @@
+import * as assert from 'uvu/assert';
+import { openAdPage } from '../support/ad-page';
+import { SHIFTS, shiftOf } from '../support/layout-stand';
+import { suiteOnStage } from '../support/stage';
+
+const { test, stage } = suiteOnStage('the template in room of the page’s own');
+
+const AD = { html: '', title: 'A title', summary: 'A text of some words.', promotedBy: 'A sponsor' };
+const TEXT = '<p id="below" style="margin:0">Text below</p>';
+
+/** How the page keeps the room of its slot. */
+const rows: [how: string, css: string, slot: string][] = [
+  ['a rule', '#slot { min-height: 400px }', '<div id="slot"></div>'],
+  [
+    'a rule of a class, margins set to 0',
+    '* { margin: 0 } .room { min-height: 400px }',
+    '<div id="slot" class="room"></div>',
+  ],
+  ['a style', '', '<div id="slot" style="min-height:400px"></div>'],
+  ['a length of the viewport', '#slot { min-height: 50vh }', '<div id="slot"></div>'],
+  ['a rule of a grid', 'main { display: grid } #slot { min-height: 400px }', '<div id="slot"></div>'],
+];
+
+for (const [how, css, slot] of rows)
+  test(`${how} › nothing moves`, async () => {
+    const { page } = await openAdPage(stage(), {
+      ad: AD,
+      head: `${SHIFTS}<style>${css}</style>`,
+      html: `<main>${slot}${TEXT}</main>`,
+    });
+    await page.locator('.adsnative-native').waitFor();
+    assert.is(await shiftOf(page), 0);
+    const top = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+    assert.is(await top('.adsnative-native'), await top('#slot'));
+  });
+
+test('a page whose text is centred › the template’s words begin at their side', async () => {
+  const { page } = await openAdPage(stage(), {
+    ad: { ...AD, ctaTitle: 'Go', ctaUrl: '{{ADS}}/ck' },
+    head: '<style>body { text-align: center } #rtl { direction: rtl }</style>',
+    html: '<div id="slot"></div>',
+  });
+  for (const part of ['.adsnative-title', '.adsnative-summary'])
+    assert.is(
+      await page.locator(part).evaluate((element) => getComputedStyle(element).textAlign),
+      'start',
+      part,
+    );
+});
