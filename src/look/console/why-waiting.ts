@@ -35,7 +35,8 @@ function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): Reas
   const { element, number, placement } = one;
   if (!placement.options.lazy || !element || !layout) return [];
   const box = layout.boxFor(element);
-  const hidden = box ? [] : whyNowhere(element, number);
+  // In a closed `details` it has a box, and is not seen.
+  const hidden = box && box !== element ? [] : whyNowhere(element, number);
   if (hidden.length)
     return hidden.map((report) => ({
       ...report,
