@@ -50,7 +50,10 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
     queueMicrotask,
   };
   const context = vm.createContext({ ...platform, ...globals });
-  vm.runInContext('var window = globalThis, top = globalThis, parent = globalThis;', context);
+  vm.runInContext(
+    'var window = globalThis, top = globalThis, parent = globalThis; window.addEventListener = () => {};',
+    context,
+  );
   const names = () => Array.from<string>(vm.runInContext('Object.getOwnPropertyNames(globalThis)', context));
   const before = new Set(names());
   return {

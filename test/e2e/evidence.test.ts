@@ -38,8 +38,8 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
     { ad: { trackingTags: '', trackingUrls: { impressions: ['{{ADS}}/im.gif'] } } },
   ],
   ['none in a neighbour with a style', [], { html: '<p style="opacity:.5">A text</p><div id="slot"></div>' }],
-  ['a call to action', ['parts'], { ad: { ctaUrl: '{{ADS}}/static/x', ctaTitle: 'Read on' } }],
-  ['a privacy icon', ['parts'], { ad: { privacy: { clientRendered: true, optOutUrl: '{{ADS}}/static/x' } } }],
+  ['a call to action', [], { ad: { ctaUrl: '{{ADS}}/static/x', ctaTitle: 'Read on' } }],
+  ['a privacy icon', [], { ad: { privacy: { clientRendered: true, optOutUrl: '{{ADS}}/static/x' } } }],
   ['an ad of fields', ['parts'], { ad: { html: '', title: 'An ad' } }],
   ['a label of the page', ['parts'], { config: { label: 'Advertisement' } }],
   ['several ads', ['assemble'], { answer: { ads: ['a', 'b'].map(oneOf) }, ads: 2 }],
@@ -181,7 +181,8 @@ for (const [evidence, files, shown] of ROWS) {
         await act?.(page);
       }
       await settled();
-      const asked = stage().tagServer.requests.filter((name) => !/^(tag|frame)/.test(name));
+      // On a developer's own machine, as this is, the messages say where the console is.
+      const asked = stage().tagServer.requests.filter((name) => !/^(tag|frame|messages)/.test(name));
       assert.equal(
         asked.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '')).sort(),
         [...files, ...(snippet === 'fast' ? [] : ['renderer'])].sort(),
