@@ -221,7 +221,7 @@ export interface HtmlAd {
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
     ad: Ad,
-    host: WritableSlot,
+    slot: Pick<WritableSlot, 'files'> & { readonly placement: Placement },
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];

@@ -6,7 +6,7 @@
 export interface Loads {
   analytics: 'aws';
   aws: 'messages';
-  bidding: 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
+  bidding: 'delegate' | 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';
   compat: 'layout';
   doubt: 'reported';
   console: 'advice' | 'bidding' | 'cost' | 'in-view' | 'layout' | 'messages';

@@ -4,6 +4,8 @@ import { Message } from '../contract/messages';
 import type { OwnPlacement, RequestedView } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign } from '../public/options';
+import { EXPECTABLE } from '../shared/expectable';
+import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
@@ -48,7 +50,9 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
       config.draw && load('fields'),
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
-    if (config.label || settings.networkLabel) load('parts').catch(() => {});
+    const isLabelled = config.label || settings.networkLabel;
+    const expected = [config.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
+    for (const name of expected) if (EXPECTABLE.test(name)) load(name as 'parts').catch(() => {});
     Promise.all(needed).then(
       ([renderer, result]) =>
         work(

@@ -44,21 +44,23 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
         });
     });
 
+  /** Chunks that failed. They are forgotten after a pause, or when the browser is online again, or the visitor does something. */
+  const failed = new Set<string>();
+  const forget = () => {
+    for (const name of failed) loaded[name] = undefined;
+    failed.clear();
+  };
+
   return (name) => {
-    const before = loaded[name];
-    const loading = before || loadFile(name).then((create) => create(core()));
-    loaded[name] = loading;
-    // A failure is forgotten after a pause, or when the browser is online again, or the visitor does something.
-    if (!before)
-      loading.catch(() => {
-        const forget = () => {
-          if (loaded[name] === loading) loaded[name] = undefined;
-        };
+    loaded[name] ||= loadFile(name)
+      .then((create) => create(core()))
+      .catch((error) => {
+        failed.add(name);
         setTimeout(forget, PAUSE_MS);
-        for (const type of ['online', 'click'])
-          window.addEventListener(type, forget, { capture: true, once: true });
+        for (const type of ['online', 'click']) addEventListener(type, forget, true);
+        throw error;
       });
     // The compiler does not connect a name with its chunk.
-    return loading as Promise<Chunks[typeof name]>;
+    return loaded[name] as Promise<Chunks[typeof name]>;
   };
 }

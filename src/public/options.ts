@@ -61,6 +61,11 @@ export interface PlacementConfig extends AppConfig {
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
   /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
   refresh?: RefreshOption | null;
+  /**
+   * Files that its ads usually need, asked for beside the ad request instead of after the response (docs/deploy.md#hints): of `assemble`,
+   * `delegate`, `in-page`, `markup`, `native-bid`, `networks`, `parts`, `sandbox`. As an array, or with commas between them.
+   */
+  expect?: string[] | string | null;
   /** Your own name for the placement, which events have as `placement.config.name`. It is not sent. */
   name?: string | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */

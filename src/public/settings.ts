@@ -157,6 +157,8 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   texts?: Texts;
   /** An advertising label for networks' ads, unless the placement's `label` is set. Default: none, since many draw their own. */
   networkLabel?: string;
+  /** Files that ads of this page usually need: as the option of placements, for all of them. Default: none. */
+  expect?: string[] | string;
   /** How much is logged to the browser's console; in a preview `info`. Default `'silent'`. */
   logLevel: LogLevel;
   /** The page's Content-Security-Policy nonce, for scripts and styles that the tag adds. Default: that of the tag's script. */

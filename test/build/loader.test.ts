@@ -51,7 +51,7 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
   };
   const context = vm.createContext({ ...platform, ...globals });
   vm.runInContext(
-    'var window = globalThis, top = globalThis, parent = globalThis; window.addEventListener = () => {};',
+    'var window = globalThis, top = globalThis, parent = globalThis; addEventListener = () => {};',
     context,
   );
   const names = () => Array.from<string>(vm.runInContext('Object.getOwnPropertyNames(globalThis)', context));

@@ -82,6 +82,9 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
   const chunks: FakeChunks = {
     renderer: () => Promise.resolve(fakeRenderer()),
     parts: () => Promise.resolve(FAKE_PARTS),
+    // A file that is loaded early, and does nothing by itself.
+    delegate: () =>
+      Promise.resolve({ limit: (_slot, send) => send, miss: () => false, run: () => undefined }),
     ...load,
   };
   const core: FakeCore = {

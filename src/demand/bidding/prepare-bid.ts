@@ -13,7 +13,13 @@ export function loadEarly(core: Core, placement: Placement): void {
   // Only Prebid draws its own. What the page asks for itself may be a banner.
   const mayBeBanner = mediaTypes?.banner || !mediaTypes?.native;
   const isSandboxed = mayBeBanner && isFramed(core, placement, !core.settings.openrtb?.url);
-  for (const name of [mediaTypes?.native && 'native-bid', isSandboxed && 'sandbox'] as const)
+  const hasNative = mediaTypes?.native;
+  for (const name of [
+    'delegate',
+    hasNative && 'native-bid',
+    hasNative && 'parts',
+    isSandboxed && 'sandbox',
+  ] as const)
     if (name) core.load(name).catch(() => {});
 }
 

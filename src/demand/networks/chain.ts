@@ -154,6 +154,12 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     host.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
+    // What our own ad needs comes while the last network is tried.
+    if (index === entries.length - 1) {
+      const trust = thirdPartyTrust(core, placement, true);
+      const own = response.ads.filter(({ text }) => text('html'));
+      host.needs(own.flatMap((ad) => core.html.filesToDraw(ad, host, trust)));
+    }
     // Each try starts with an empty position.
     host.place.fill([]);
     // A try may end before it returns; then there is nothing to stop.

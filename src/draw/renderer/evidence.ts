@@ -1,12 +1,12 @@
 import type { Core } from '../../contract/core';
-import type { Fetched, Needed, WritableSlot } from '../../contract/draw';
+import type { Fetched, HtmlAd, Needed, WritableSlot } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
 export function needsParts(
   { label, text }: Ad,
-  { placement: { options: config } }: WritableSlot,
+  { placement: { options: config } }: Parameters<HtmlAd['filesToDraw']>[1],
   isDrawn: unknown = config.draw,
 ): boolean {
   const html = text('html');
@@ -40,7 +40,7 @@ export function filesToRead(raw: unknown, host: WritableSlot, show?: unknown): N
 
 export function filesToDraw(
   ad: Ad,
-  host: WritableSlot,
+  host: Parameters<HtmlAd['filesToDraw']>[1],
   trust: unknown,
   isDrawn?: true,
 ): Needed<'markup' | 'parts' | 'sandbox'>[] {

@@ -12,6 +12,7 @@ export const PLACEMENT_RULES = {
   safetyLevel: takes.textOrNumber,
   numAds: takes.count,
   keywords: takes.list,
+  expect: takes.expectable,
   keyValues: takes.pairs,
   templateKey: takes.textOrNumber,
   onClick: takes.fn,

@@ -1,4 +1,6 @@
+import { EXPECTABLE } from '../../shared/expectable';
 import { isObject } from '../../shared/json';
+import { toList } from '../../shared/targeting';
 
 /** What an option accepts. Absent values, `undefined` and `null`, are always accepted. */
 export interface Rule {
@@ -48,6 +50,12 @@ export const flagOr = (word: string) =>
 export const list = rule(
   'an array, or text with commas',
   (value) => isItem(value) || (Array.isArray(value) && value.every(isItem)),
+);
+
+/** Names of files that ads may need. */
+export const expectable = rule(
+  'names of files that ads need, such as “parts” or “networks, delegate”',
+  (value) => list.test(value) && toList(value).every((name) => EXPECTABLE.test(name)),
 );
 
 export const size = rule('a number, 0 or more', (value) => isNumber(value) && Number(value) >= 0);

@@ -25,6 +25,7 @@ export const SETTINGS_RULES = {
   base: takes.folder,
   currentPageUrl: takes.text,
   keywords: takes.list,
+  expect: takes.expectable,
   keyValues: takes.pairs,
   forceMobile: takes.flag,
   requestTimeout: takes.size,
