@@ -32,7 +32,7 @@ export interface Loads {
     | 'renderer';
   markup: 'sandbox';
   messages: 'advice' | 'error-log';
-  networks: 'cost' | 'feeds' | 'in-page' | 'markup';
+  networks: 'cost' | 'feeds' | 'in-page' | 'markup' | 'parts' | 'sandbox';
   pages: 'layout' | 'put-back' | 'renderer';
   play: 'player' | 'ui' | 'vast' | 'video';
   player: 'vast';

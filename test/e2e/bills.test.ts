@@ -20,7 +20,7 @@ const FIELDS = { html: '', title: 'An ad' };
 const DECORATED = {
   ctaUrl: '{{ADS}}/static/x',
   ctaTitle: 'Read on',
-  privacy: { clientRendered: true, iconUrl: '{{ADS}}/static/icon.png', policyUrl: '{{ADS}}/static/policy' },
+  privacy: { clientRendered: true, iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/static/policy' },
 };
 /** `custom` runs in the page, `openx` in a frame. */
 const networkOf = (name: string) => ({ networks: [acting(name, 'fill')] });
@@ -93,9 +93,7 @@ const PAGES: [
 async function assertBill(bill: string, { settled }: Visit): Promise<void> {
   await settled();
   const patterns = readBudgets().find(({ name }) => name === `bill: ${bill}`)?.patterns ?? [];
-  // On a developer's own machine, as this is, the messages say where the console is.
-  const files = stage().tagServer.requests.filter((file) => !file.startsWith('messages-'));
-  const asked = [...new Set(files)].map((file) => `dist/${file}`);
+  const asked = [...new Set(stage().tagServer.requests)].map((file) => `dist/${file}`);
   assert.equal(asked.sort(), patterns.flatMap((pattern) => matchFiles(pattern, asked)).sort());
   assert.is(asked.length, patterns.length);
 }

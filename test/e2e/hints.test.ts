@@ -30,7 +30,7 @@ test('npm run hints › visits an address, names the files that its ad needed, a
     env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
   });
   const files = [...stdout.matchAll(/modulepreload.*\/([a-z-]+)-[0-9a-f]{8}\.js/g)].map(([, chunk]) => chunk);
-  assert.equal(files, ['renderer', 'parts']);
+  assert.equal(files, ['renderer']);
   const connections = stdout.split('\n').filter((line) => line.includes('preconnect'));
   assert.equal(
     connections.sort(),

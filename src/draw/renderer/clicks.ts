@@ -70,7 +70,7 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
     if (isOwnLink(link)) {
       link.target = target;
-      link.rel += ' noopener';
+      link.relList.add('noopener');
     }
   }
   const handle = guard((event: MouseEvent) => {

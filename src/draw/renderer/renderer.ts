@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/display';
-import { isThisMachine } from '../../shared/is-this-machine';
 import { parseHtml } from '../../shared/parse-html';
+import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { createCookieMatch } from './cookie-match';
@@ -17,10 +17,10 @@ import { createViews } from './views';
 /** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {
   const { load, settings } = core;
+  sayConsole(core);
   if (settings.costs) load('cost').catch(() => {});
-  // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown. On a developer's own
-  // machine it says where the console is.
-  if (settings.logLevel !== 'silent' || isThisMachine(location.hostname)) load('messages').catch(() => {});
+  // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown.
+  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
   core.html = {
     hosts: new WeakMap(),
     addStyles: (drawing, place) => addStyles(drawing, place, settings.nonce),

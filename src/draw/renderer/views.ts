@@ -53,8 +53,8 @@ function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
             (other) => other !== at && getComputedStyle(other).pointerEvents === 'none',
           ),
       ) ||
-    // A backdrop may let clicks through.
-    doc.querySelector(':is(:modal,:popover-open)') ||
+    // A backdrop may let clicks through. The tag's own lightbox has none.
+    doc.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
     // An ad whose area is less than half of its layout is turned, or drawn smaller.
     ad.checkVisibility?.() === false ||
     2 * area < offsetHeight * offsetWidth
