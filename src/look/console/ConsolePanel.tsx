@@ -115,7 +115,6 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
           placement={placementOf(one.number)}
           report={one}
           reasons={reasonsOf(one.number)}
-          now={report.time}
           views={views}
           pointed={pointed}
           actions={{ ...actions, point }}

@@ -25,8 +25,6 @@ interface PlacementProps {
   placement: Placement;
   report: PlacementReport;
   reasons: ReasonReport[];
-  /** The time of the report, in milliseconds since the page's time origin. */
-  now: number;
   views: Live['views'];
   pointed: number;
   actions: Actions;
@@ -121,7 +119,7 @@ function Tools({ actions, placement, pointed, report: { key, number, place } }: 
 
 /** A placement: a line with its state, which opens to show all details. */
 export function PlacementView(props: PlacementProps) {
-  const { key, number, response, trace, trackers } = props.report;
+  const { key, number, response, times, trace, trackers } = props.report;
   const state = stateSignal(props.placement.stateChanges).value;
   return (
     <details open={number === 1}>
@@ -134,7 +132,7 @@ export function PlacementView(props: PlacementProps) {
       <Request {...props} />
       <details open>
         <summary>{`What was tried (${trace.length})`}</summary>
-        <Bars trace={trace} now={props.now} />
+        <Bars times={times} />
         <Steps steps={trace} />
       </details>
       <CostView cost={props.report.cost} />
