@@ -54,13 +54,13 @@ export interface PlacementConfig extends AppConfig {
   reserve?: Room | null;
   /**
    * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels, or text
-   * with `px` or `%`.
+   * with `px` or `%`. `true` takes both as they are.
    */
-  lazy?: LazyMargins | false | null;
+  lazy?: LazyMargins | boolean | null;
   /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
-  /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
-  refresh?: RefreshOption | null;
+  /** Replaces an ad that was seen long enough (docs/refresh.md); `true` is `{ viewedSeconds: 30 }`. Default: never. */
+  refresh?: RefreshOption | boolean | null;
   /** Your own name for the placement, which events have as `placement.config.name`. It is not sent. */
   name?: string | null;
   /** Text of the advertising label. An ad that came as html gets a label only if this is set. */

@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
-import { VIEWABLE_TICKS } from '../../shared/viewable';
+import { TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { stateSignal, useState } from '../../ui/ui';
 import { Bars } from './Bars';
 import { CopyButton } from './CopyButton';
@@ -36,7 +36,9 @@ const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
-  return <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</>;
+  return (
+    <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks in a row (one each ${TICK_MS} ms; after ${VIEWABLE_TICKS} the view counts)`}</>
+  );
 }
 
 function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
