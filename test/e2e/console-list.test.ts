@@ -23,6 +23,15 @@ test('its first lines › sum up the placements, and say why one has no ad', asy
   visit.assertQuiet();
 });
 
+test('where a reason is explained › is a link, on the developer’s own machine to the demo’s documents', async () => {
+  const { panel, visit } = await open();
+  const reasons = panel.getByRole('region', { name: 'Reasons' });
+  const link = reasons.getByRole('link', { name: 'errors.md#409' });
+  const tag = visit.requests.find((url) => url.endsWith('/tag.js'));
+  assert.is(await link.getAttribute('href'), new URL('docs/errors.md#409', tag).href);
+  visit.assertQuiet();
+});
+
 const FILTERS: [word: string, keys: string[]][] = [
   ['feed', ['#2 feed']],
   ['UNFILLED', ['#3 no-such-zone']],

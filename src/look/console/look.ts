@@ -9,6 +9,7 @@ export const LOOK = `
 .panel:focus { outline: none }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 10px 14px; border-bottom: 1px solid var(--line) }
+a { color: var(--accent) }
 h2 { flex: 1; margin: 0; font-size: 16px }
 .body { flex: 1; overflow: auto; padding: 8px 14px 24px; overscroll-behavior: contain }
 button, select { min-height: 32px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--tint); color: inherit; font: inherit; cursor: pointer }
