@@ -5,7 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../scripts/command-line';
+import { START } from '../scripts/commands';
 import { createAdServer } from './ad-server';
 import { RELEASE } from './built';
 import { createChanges } from './changes';
@@ -24,7 +25,7 @@ const NETWORK_PORT = 8789;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-const { values: options } = parseArgs({ options: { page: { type: 'string' } } });
+const { values: options } = readCommand(START);
 if (options.page && !existsSync(options.page)) {
   console.error(`There is no ${options.page}. --page takes an html file, or a folder with an index.html.`);
   process.exit(1);
@@ -53,7 +54,14 @@ async function serve() {
   const own = options.page ? serveOwnPages(pageServer.app, ownPages(options.page), locals) : undefined;
   const pages = await listen(pageServer.app, wishedPagePort());
   const ads = await listen(createAdServer(locals).app, ADS_PORT);
-  const tag = await listen(createTagServer(() => built().folder).app, TAG_PORT);
+  const tag = await listen(
+    createTagServer(
+      () => built().folder,
+      undefined,
+      () => pages.origin,
+    ).app,
+    TAG_PORT,
+  );
   const networks = await listen(createNetworkServer().app, NETWORK_PORT);
   Object.assign(locals, { TAG: tag.origin, ADS: ads.origin, NET: networks.origin });
   return { pages, ads, tag, networks, own };

@@ -115,9 +115,17 @@ function ofFolder(make: (folder: string) => MiddlewareHandler, folder: () => str
   };
 }
 
-/** Serves a built folder, or the one that is there at a request; files whose name matches `late` later than the others. */
-export function createTagServer(distDir: string | (() => string), late?: RegExp): TagServer {
+/**
+ * Serves a built folder, or the one that is there at a request; files whose name matches `late` later than the others. Documents, to
+ * which the console links, are at the origin that `docs` says.
+ */
+export function createTagServer(
+  distDir: string | (() => string),
+  late?: RegExp,
+  docs?: () => string,
+): TagServer {
   const app = new Hono();
+  if (docs) app.get('/docs/*', (c) => c.redirect(docs() + c.req.path));
   const requests: string[] = [];
   const listeners = new Set<() => void>();
   let failures: Failure[] = [];

@@ -3,16 +3,14 @@
  * one; `--other-options` if it was built with other options than the one that the folder serves. Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md). A host
  * whose headers keep pages from reading the files is refused: before anything changes, or after the very first release.
  */
-import { parseArgs } from 'node:util';
 import { readManifest } from './build/manifest';
+import { fail, readCommand } from './command-line';
+import { GO_LIVE } from './commands';
 import { checkHost } from './release/check-host';
 import { goLive, manifestOf } from './release/go-live';
 
+const { positionals, values } = readCommand(GO_LIVE);
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'other-options': { type: 'boolean' } },
-  });
   const [dist, folder, address] = positionals;
   if (!dist || !folder)
     throw new Error('Which release, and where to? npm run go-live -- DIST FOLDER ADDRESS');
@@ -29,6 +27,5 @@ try {
     `${folder} serves ${now}, before ${before}. It took ${Math.round(performance.now() - start)} ms.`,
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

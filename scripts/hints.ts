@@ -4,9 +4,10 @@
  * files of the build in `dist`, or in the folder of `--dist`: make them anew with each release.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { type AdNeeds, adNeeds } from './ad-needs';
 import { readManifest } from './build/manifest';
+import { fail, readCommand } from './command-line';
+import { HINTS } from './commands';
 import { pageHints } from './page-hints';
 
 /** A page's html, and what its ads need; nothing of a file, whose ads are not asked for. */
@@ -24,16 +25,12 @@ async function readPage(page: string): Promise<[html: string, needs?: AdNeeds]> 
   }
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { dist: { type: 'string', default: 'dist' } },
-});
+const { positionals, values } = readCommand(HINTS);
 const [page] = positionals;
 try {
   if (!page) throw new Error('Which page? npm run hints -- my-page.html');
   const [html, needs] = await readPage(page);
   console.log(pageHints(html, readManifest(values.dist), needs).join('\n'));
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -5,6 +5,8 @@ import { PLACEMENT_RULES } from '../src/report/advice/placement-rules';
 import type { Rule } from '../src/report/advice/rules';
 import { SETTINGS_RULES } from '../src/report/advice/settings-rules';
 import { TEXTS } from '../src/report/messages/texts';
+import { optionRows } from './command-line';
+import { BUILD } from './commands';
 import { type Section, writeSections } from './readme-section';
 import { nodes, parse } from './source-graph';
 
@@ -78,6 +80,14 @@ const LEVELS = ['error', 'warning', 'info'];
 /** What stands between markers of guides. */
 export function guideSections(): Section[] {
   return [
+    [
+      'docs/deploy.md',
+      'build',
+      table(
+        ['option', 'meaning'],
+        optionRows(BUILD).map(([written, means]) => [`\`${written.replace('|', '\\|')}\``, means]),
+      ),
+    ],
     membersTable('docs/options.md', 'PlacementConfig', OPTION, PLACEMENT_RULES),
     membersTable('docs/options.md', 'AppConfig', OPTION, PLACEMENT_RULES),
     ...['Settings', 'PageSettings', 'BidSettings', 'CostSettings', 'PrivacySettings'].map((name) =>

@@ -3,35 +3,22 @@
  * time, in processes of their own; the last line is `N passed, N failed`. A skipped test has failed, and so has a folder without tests:
  * nothing is left out silently.
  *
- * `npm test -- unit dom` runs these groups, which may be those that no lane has: `engines`, `fresh`. `npm test -- placement` runs the files of all groups whose path has that in it. Options: `--beside` keeps all cores busy with something
- * else meanwhile; `--built` takes `dist` as it is; `--slots N` how many files run at a time; `--late NAME` holds up the tag's
- * files whose name matches: a test that only passes if they are quick has a race; `--traces FOLDER` writes what happens on each
- * page, for `npx playwright-core show-trace FILE`; `--turned` lists the files of each folder in the opposite order, for the
- * build, too.
+ * `npm test -- unit dom` runs these groups, which may be those that no lane has: `engines`, `fresh`. `npm test -- placement` runs the files of all groups whose path has that in it.
+ * Options: scripts/commands.ts.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { readCommand } from '../scripts/command-line';
+import { TEST } from '../scripts/commands';
 import { createReport, type Outcome } from './runner/report';
 import { createWorkerProcess } from './runner/worker-process';
 import { findChromium } from './support/chromium';
 
-const { positionals, values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean' },
-    beside: { type: 'boolean' },
-    built: { type: 'boolean' },
-    late: { type: 'string' },
-    traces: { type: 'string' },
-    turned: { type: 'boolean' },
-    // Tests of pages wait more than they compute.
-    slots: { type: 'string', default: String(availableParallelism() + 1) },
-  },
-});
+const { positionals, values: options } = readCommand(TEST);
 
 /** What runs for who has just cloned the project, and for each commit. */
 const QUICK = ['lint', 'types', 'unit', 'dom', 'build', 'core'];

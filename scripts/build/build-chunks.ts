@@ -34,10 +34,19 @@ interface ChunkOptions extends BuildOptions {
   isReadable: boolean;
 }
 
+/** An address of the command line. */
+function addressOf(option: string, text: string, base = ''): URL {
+  try {
+    return base ? new URL(base, text) : new URL(text);
+  } catch {
+    throw new Error(`--${option} ${text} is no address: it begins with https://.`);
+  }
+}
+
 /** What the source is told. An invalid address stops the build. */
 const definesOf = ({ docs, local }: BuildOptions) => ({
-  LOCAL: local ? new URL(local).origin : 'none',
-  DOCS: docs ? new URL('.', docs).href : 'docs/',
+  LOCAL: local ? addressOf('local', local).origin : 'none',
+  DOCS: docs ? addressOf('docs', docs, '.').href : 'docs/',
 });
 
 /** Whether a chunk leaves with the first request. The JSX of such ones makes nodes. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type CommonOptions, transform, transformSync } from 'esbuild';
 import { typeScriptFiles } from '../source-graph';
@@ -81,8 +81,9 @@ export async function transpile(hasMaps = false): Promise<Scripts> {
 
 /** Makes JavaScript of a file elsewhere and of what it imports. Returns its path. */
 export async function transpileApart(file: string): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const outfile = join(makeScriptFolder('apart'), 'apart.js');
-  await build({ ...OPTIONS, entryPoints: [file], outfile, bundle: true, format: 'esm' });
+  await build({ ...OPTIONS, entryPoints: [file], outfile, bundle: true, format: 'esm', logLevel: 'silent' });
   return outfile;
 }
 

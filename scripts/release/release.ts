@@ -1,17 +1,13 @@
 /**
- * `npm run release -- minor` (or `major`, `patch`, `1.2.3`): makes a release in a worktree and puts its files into
- * `release/<version>`: `dist` with deltas, the npm package, the SBOM and the notes. A dry run, unless `--write` is given: then
- * it also commits and tags, here. It never pushes, uploads or publishes; it prints these commands. Options: `--from DIR`, which
- * can be repeated, the `dist` of earlier releases for deltas; `--note TEXT` what is new, in a few words, for the size report's
- * table of releases; `--skip tests,bench` leaves out slow steps of a dry run; `--unpublished`: package.json may
- * lack its publisher's addresses.
- * docs/release.md describes the whole way.
+ * `npm run release -- minor`: makes a release in a worktree and puts its files into `release/<version>`: `dist` with deltas, the npm
+ * package, the SBOM and the notes. It never pushes, uploads or publishes; it prints these commands. docs/release.md describes the whole way.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bundledInNotices } from '../build/bundled-packages';
+import { fail, readCommand } from '../command-line';
+import { RELEASE } from '../commands';
 import { packageVersion } from '../package-version';
 import { copyPackages, git, inWorktree } from '../worktree';
 import { releasedChangelog, unreleasedNotes } from './changelog';
@@ -19,16 +15,7 @@ import { missingAddresses } from './missing-addresses';
 import { nextVersion } from './next-version';
 import { bundledSbom, type Sbom } from './sbom';
 
-const { positionals, values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    from: { type: 'string', multiple: true, default: [] },
-    note: { type: 'string', default: '' },
-    skip: { type: 'string', default: '' },
-    unpublished: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-});
+const { positionals, values: options } = readCommand(RELEASE);
 
 const skipped = options.skip.split(',').filter(Boolean);
 
@@ -56,10 +43,14 @@ function prepare(tree: string, version: string): void {
   else run(tree, 'npm', 'test');
 }
 
+/** Whether the documents are on the web. */
+const isAddress = (docs: string) => /^https:/.test(docs);
+
 /** Builds the files of a release into `out`. */
 function make(tree: string, out: string, notes: string): void {
   const from = options.from.flatMap((folder) => ['--from', resolve(folder)]);
-  run(tree, 'npm', 'run', 'build', '--', ...from);
+  const docs = isAddress(options.docs) ? ['--docs', options.docs] : [];
+  run(tree, 'npm', 'run', 'build', '--', ...docs, ...from);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   cpSync(join(tree, 'dist'), join(out, 'dist'), { recursive: true });
@@ -99,6 +90,9 @@ function next(out: string, version: string): string {
   return [`${out} has the release.`, lead, ...commands.map((command) => `  ${command}`)].join('\n');
 }
 
+const NO_DOCS =
+  '--docs is missing: https://… of the folder with the documents of this release, to which the console links, or “none”.';
+
 function release(): void {
   const [level = ''] = positionals;
   const version = nextVersion(packageVersion(), level);
@@ -109,6 +103,9 @@ function release(): void {
     throw new Error('There are changes that are not committed.');
   if (options.write && !options.note)
     throw new Error('--note is missing: what is new, in a few words, for the size report.');
+  const noDocs = options.docs ? '' : NO_DOCS;
+  if (noDocs && options.write) throw new Error(noDocs);
+  console.log(noDocs);
   const missing = missingAddresses(readFileSync('package.json', 'utf8'));
   if (missing && options.write && !options.unpublished) throw new Error(missing);
   console.log(missing);
@@ -126,6 +123,5 @@ function release(): void {
 try {
   release();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -31,7 +31,7 @@ function claimTroubles(root: string): string[] {
 
 /** What to do about budgets that do not hold. */
 const RAISE =
-  'Make the files smaller, and the bills follow; or raise the budget in .size-limit.json, in a commit of its own that says what the bytes buy. Limits of new files go with their cause.';
+  'Make the files smaller, and the bills follow; or raise the budget in .size-limit.json, in a commit of its own that says what the bytes buy. Limits of new files go with their cause. What grew, by module: npm run size -- --base main';
 
 /** Whether each built file has a budget and all budgets hold: with the tightest, or all that is wrong and what to do next. */
 export function verdict(rows: SizeRow[] = weigh(), root = '.'): Verdict {

@@ -6,8 +6,9 @@
  * words of `--note`, and into the README.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readManifest } from '../build/manifest';
+import { readCommand } from '../command-line';
+import { SIZE } from '../commands';
 import { packageVersion } from '../package-version';
 import { writeFigures } from '../readme-figures';
 import { readAccepted, readHistory, writeAccepted } from './accepted';
@@ -18,15 +19,7 @@ import { reportHtml } from './report-html';
 import { type Imported, reportText, type SizeReport } from './report-text';
 import { sizesOf, weigh, withChanges } from './rows';
 
-const { values: options } = parseArgs({
-  options: {
-    accept: { type: 'boolean' },
-    base: { type: 'string' },
-    json: { type: 'boolean' },
-    maps: { type: 'string', default: 'node_modules/.cache/maps' },
-    note: { type: 'string' },
-  },
-});
+const { values: options } = readCommand(SIZE);
 
 function measure(): SizeReport {
   // Those of a readable build are no sizes of a release.

@@ -17,6 +17,8 @@ export interface Mistake {
 export interface Advice {
   /** The mistakes in the settings of the page, and in the options of its placements. */
   mistakes(): Mistake[];
+  /** Which element of which placement a message is about that says that one was not found. */
+  whereOf(message: Reason): string[];
 }
 
 export interface Analytics {

@@ -38,7 +38,7 @@ export function createEvents(guard: Core['guard']) {
       subscriptions.add(added);
       return () => subscriptions.delete(added);
     },
-    off(type: EventType, listener: Listener): void {
+    off(type: EventType, listener: (event: never) => void): void {
       for (const one of subscriptions) {
         if (one.type === type && one.listener === listener) subscriptions.delete(one);
       }

@@ -12,7 +12,7 @@ import type {
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
 import type { AdCallback } from '../public/ad';
-import type { AdUnit, Listener, PlacementState } from '../public/ad-unit';
+import type { AdUnit, ListenerOf, PlacementState } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import { ownMembers } from '../shared/own-members';
@@ -158,8 +158,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       guard(emit)('destroyed', this);
     }
 
-    on(type: EventType, listener: Listener): () => void {
-      return on(type, listener, this);
+    on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void {
+      return on(type, listener as never, this);
     }
 
     trace(): TraceStep[] {

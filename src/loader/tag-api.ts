@@ -2,7 +2,7 @@ import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { CallbackAd, Placement, PlacementClass } from '../contract/placement';
 import type { AdCallback, DisplayCallback } from '../public/ad';
-import type { Listener } from '../public/ad-unit';
+import type { ListenerOf } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
@@ -114,7 +114,8 @@ export function createTagApi(
 
     on,
 
-    once: (type: EventType, listener: Listener) => on(type, listener, undefined, true),
+    once: <Type extends EventType>(type: Type, listener: ListenerOf<Type>) =>
+      on(type, listener as never, undefined, true),
 
     off,
     ...later('first-party', 'beforeRequest'),

@@ -1,5 +1,6 @@
 /** A placement as publishers use it, and what its listeners receive. Types only. */
 import type { AdCallback } from './ad';
+import type { EventDetails } from './event-details';
 import type { EventType, TraceStep } from './events';
 import type { ForcedCampaign, PlacementConfig } from './options';
 
@@ -21,7 +22,22 @@ export interface TagEvent extends TraceStep {
   apiKey?: string;
 }
 
-/** A publisher's function for an event. Errors that it throws are logged (message 102). */
+/** An event of one type, as its listeners receive it. */
+export type EventOf<Type extends EventType> = {
+  /** What has happened. */
+  type: Type;
+  /** Milliseconds since the page's time origin, as `performance.now()` has it. */
+  time: number;
+  /** The placement concerned; absent for an event of the page. */
+  placement?: AdUnit;
+  /** That placement's key. */
+  apiKey?: string;
+} & { [Name in keyof EventDetails[Type]]: EventDetails[Type][Name] };
+
+/** A publisher's function for events of a type. Errors that it throws are logged (message 102). */
+export type ListenerOf<Type extends EventType> = (event: EventOf<Type>) => void;
+
+/** A publisher's function for an event of any type. Errors that it throws are logged (message 102). */
 export type Listener = (event: TagEvent) => void;
 
 /** A placement as publishers use it: an instance of the global `AdsNative` (docs/lifecycle.md). */
@@ -52,7 +68,7 @@ export interface AdUnit {
   /** Removes the ad for good, and restores what was there before. */
   destroy(): void;
   /** Listens to this placement's events; returns a function that stops listening. */
-  on(type: EventType, listener: Listener): () => void;
+  on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void;
   /** What happened since the last request, and when, oldest first. */
   trace(): TraceStep[];
 }

@@ -54,7 +54,7 @@ export interface Unattributed {
 
 /** What a placement cost its page (docs/console.md#costs). `null`: not known. */
 export interface CostReport {
-  /** Milliseconds from the ad request to the response. */
+  /** Milliseconds that the ad server took: from the ad request to the last byte of its response. */
   answerMs: number | null;
   /** Milliseconds from the ad request until the ad was in the document. */
   drawnMs: number | null;

@@ -91,6 +91,8 @@ export interface PlacementReport {
   response: unknown;
   /** The networks that were tried since the last request. */
   trace: StepReport[];
+  /** What took time, and how long: the ad request, what its answer waited for, bids, networks, the rendering. */
+  times: TimeReport[];
   /** The steps of the trace that concern bids. */
   bids: StepReport[];
   /** The tracking addresses of the response. */
@@ -129,6 +131,18 @@ export interface StepReport {
   text: string;
   /** The event's details as JSON. */
   detail: unknown;
+}
+
+/** Something that took time. */
+export interface TimeReport {
+  /** `ad request`, `waiting for renderer`, `waiting for bids`, the name of a network… */
+  name: string;
+  /** The name of the event that ended it, or `loaded` for a file; empty while it is under way. */
+  outcome: string;
+  /** Milliseconds since the page's time origin. */
+  from: number;
+  /** Milliseconds since the page's time origin: its end, or the time of the report. */
+  to: number;
 }
 
 /** A tracking address of the response. */

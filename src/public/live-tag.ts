@@ -1,6 +1,6 @@
 /** The global `adsnativetag`, as pages use it. Types only. */
 import type { AdCallback, DisplayCallback } from './ad';
-import type { AdUnit, Listener } from './ad-unit';
+import type { AdUnit, Listener, ListenerOf } from './ad-unit';
 import type { Diagnostics } from './diagnostics';
 import type { EventType } from './events';
 import type { PlacementConfig } from './options';
@@ -41,12 +41,14 @@ export interface LiveTag {
    * only if an ad was shown. Returns whether it is displayed now. Anything but a placement is refused (message 103).
    */
   displayAdUnit(unit: AdUnit, target?: string | Element, callback?: DisplayCallback): boolean;
-  /** Listens to one type of event, or to all (`*`); returns a function that stops listening. */
-  on(type: EventType | '*', listener: Listener): () => void;
+  /** Listens to one type of event; returns a function that stops listening. */
+  on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void;
+  /** Listens to all events. */
+  on(type: '*', listener: Listener): () => void;
   /** Listens to the next event of a type; returns a function that stops listening. */
-  once(type: EventType, listener: Listener): () => void;
+  once<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void;
   /** Removes a listener that was added with `on`. */
-  off(type: EventType, listener: Listener): void;
+  off<Type extends EventType>(type: Type, listener: ListenerOf<Type>): void;
   /**
    * Calls a function before each ad request from now on, which may add targeting and ids to it
    * (docs/requests.md#before-the-request). Resolves with a function that removes the hook; rejects if its file could not be

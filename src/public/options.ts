@@ -54,13 +54,13 @@ export interface PlacementConfig extends AppConfig {
   reserve?: Room | null;
   /**
    * Requests the ad only within `fetchMargin` of the viewport (800), and draws it within `renderMargin` (200): CSS pixels, or text
-   * with `px` or `%`.
+   * with `px` or `%`. `true` takes both as they are.
    */
-  lazy?: LazyMargins | false | null;
+  lazy?: LazyMargins | boolean | null;
   /** When an element without an ad collapses: never, at once, or when it is out of sight. Default `never`. */
   collapse?: 'never' | 'noFill' | 'offscreen' | null;
-  /** Replaces an ad that was seen long enough (docs/refresh.md). Default: never. */
-  refresh?: RefreshOption | null;
+  /** Replaces an ad that was seen long enough (docs/refresh.md); `true` is `{ viewedSeconds: 30 }`. Default: never. */
+  refresh?: RefreshOption | boolean | null;
   /**
    * Files that its ads usually need, asked for beside the ad request instead of after the response (docs/deploy.md#hints): of `assemble`,
    * `delegate`, `in-page`, `markup`, `native-bid`, `networks`, `parts`, `sandbox`. As an array, or with commas between them.

@@ -10,9 +10,11 @@ function toNumber(value: unknown, otherwise: number): number {
 /** Reads the option `refresh`: when an ad is replaced by another one. Without it, nothing is refreshed. */
 export function readRefresh(option: unknown) {
   const { max, onReturn, viewedSeconds } = Object(option);
+  // Who only switches it on wants the shortest time.
+  const seconds = option === true ? MIN_VIEWED_SECONDS : viewedSeconds;
   return {
     /** Time in view, or infinity. */
-    viewedMs: Math.max(MIN_VIEWED_SECONDS, toNumber(viewedSeconds, Number.POSITIVE_INFINITY)) * 1000,
+    viewedMs: Math.max(MIN_VIEWED_SECONDS, toNumber(seconds, Number.POSITIVE_INFINITY)) * 1000,
     /** How often in one page view. */
     max: toNumber(max, Number.POSITIVE_INFINITY),
     /** Whether to request again when the page comes from the back/forward cache. */

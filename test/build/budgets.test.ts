@@ -7,7 +7,8 @@ import { test } from '../support/suite';
 
 test('budgets › all hold, and each file is claimed by one', () => {
   const { exitCode, reasons } = verdict();
-  assert.is(exitCode, 0, reasons.join('\n'));
+  // The last line is what helps.
+  assert.equal(exitCode === 0 ? [] : reasons, []);
 });
 
 test('budgets › the path of everything has the loader and every chunk', () => {

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { readManifest, servedFiles } from '../../scripts/build/manifest';
 import { packageVersion } from '../../scripts/package-version';
+import { missingFromPackage } from '../../scripts/release/missing-from-package';
 import { measure } from '../../scripts/size/measure';
 import { assertNone } from '../support/assert-list';
 import { built, namedInNotices } from '../support/built-files';
@@ -75,11 +76,22 @@ test('npm package › holds all that is shipped, and only what is needed', () =>
   const files = packed();
   assertNone(files, (file) => !PACKED.test(file));
   for (const file of built) assert.ok(files.includes(`dist/${file}`), file);
+  const lacks = missingFromPackage(readFileSync('package.json', 'utf8'), (file) => files.includes(file));
+  assert.equal(lacks, []);
+});
+
+test('npm package › packing builds first, and stops if something that it exports is not there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.is(scripts.prepack, 'npm run -s build -- --quiet && tsx scripts/release/check-package.ts');
 });
 
 /** Runs a tool that looks at the package as it would be published. */
 function check(tool: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stderr, stdout } = spawnSync(join('node_modules/.bin', tool), args, { encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(join('node_modules/.bin', tool), args, {
+    encoding: 'utf8',
+    // They pack, which would build again beside other tests.
+    env: { ...process.env, npm_config_ignore_scripts: 'true' },
+  });
   return { status, output: stdout + stderr };
 }
 

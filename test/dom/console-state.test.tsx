@@ -20,7 +20,7 @@ test.after.each(() => {
 
 test('a placement › its state is the one of now, whatever the last report said', () => {
   const placement = aPlacement();
-  const report = { number: 1, key: 'k', state: 'fetched', trace: [], trackers: [], bids: [] };
+  const report = { number: 1, key: 'k', state: 'fetched', trace: [], times: [], trackers: [], bids: [] };
   const { container } = render(
     <PlacementView
       placement={placement}
@@ -28,7 +28,6 @@ test('a placement › its state is the one of now, whatever the last report said
       views={{ value: [] }}
       pointed={0}
       reasons={[]}
-      now={0}
       actions={{ fetchNow() {}, refresh() {}, inject() {}, point() {} }}
     />,
   );

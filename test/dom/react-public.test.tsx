@@ -1,9 +1,9 @@
 /** The React entry with a tag that has only what is public: package and tag are released apart. */
 import { render } from '@testing-library/preact';
 import * as assert from 'uvu/assert';
-import { AdsNativeProvider, NativeAd } from '../../src/entries/react/react';
+import { AdsNativeProvider, NativeAd, type NativeAdProps } from '../../src/entries/react/react';
 import type { AdObject } from '../../src/public/ad';
-import type { AdUnit, Listener, PlacementState } from '../../src/public/ad-unit';
+import type { AdUnit, PlacementState } from '../../src/public/ad-unit';
 import type { LiveTag } from '../../src/public/live-tag';
 import type { AdFields, PlacementConfig } from '../../src/public/options';
 import { pageFor } from '../support/dom';
@@ -38,7 +38,10 @@ function onlyPublic(unit: Partial<AdUnit>): AdUnit {
 }
 
 /** Puts a tag on the page whose placements fill at once, or do not. */
-function installTag(isFilled: boolean): { asked: string[]; configs: PlacementConfig[]; settings: object } {
+function installTag(
+  isFilled: boolean,
+  filled: AdObject | AdObject[] = AD,
+): { asked: string[]; configs: PlacementConfig[]; settings: object } {
   const settings = {};
   const asked: string[] = [];
   const configs: PlacementConfig[] = [];
@@ -53,13 +56,13 @@ function installTag(isFilled: boolean): { asked: string[]; configs: PlacementCon
       fetchAd() {
         asked.push(String(config.apiKey));
         state = isFilled ? 'rendered' : 'unfilled';
-        config.callbackOnAdResponse?.(isFilled, isFilled ? AD : null);
+        config.callbackOnAdResponse?.(isFilled, isFilled ? filled : null);
         if (isFilled) config.draw?.show(FIELDS);
-        config.callback?.(isFilled, isFilled ? AD : null);
+        config.callback?.(isFilled, isFilled ? filled : null);
       },
       displayAd: () => false,
       destroy: () => undefined,
-      on: (_type: string, _listener: Listener) => () => undefined,
+      on: () => () => undefined,
       trace: () => [],
     });
   }
@@ -93,6 +96,23 @@ test('an ad that the app draws › is asked for once, and told', async () => {
   assert.equal([asked, told], [['k'], [AD]]);
   assert.is(container.querySelector('h2')?.textContent, 'Harbour lights');
 });
+
+for (const [numAds, told] of [
+  [undefined, AD],
+  [2, [AD, { ...AD, crid: '8' }]],
+] as const) {
+  test(`several ads, numAds ${numAds} › ${numAds ? 'are told as a list' : 'the first is told'}`, async () => {
+    installTag(true, [AD, { ...AD, crid: '8' }]);
+    const heard: unknown[] = [];
+    const onFilled = (ad: unknown) => void heard.push(ad);
+    render(
+      numAds ? <NativeAd apiKey="k" {...{ numAds, onFilled }} /> : <NativeAd apiKey="k" {...{ onFilled }} />,
+    );
+    await settle();
+    await settle();
+    assert.equal(heard, [told]);
+  });
+}
 
 test('no ad › is told, and the fallback shown', async () => {
   installTag(false);
@@ -176,7 +196,8 @@ test('a missing key › is said once in development, with what to do', async () 
   installTag(true);
   const lines = await saidDuring(async () => {
     for (let time = 0; time < 2; time++) {
-      render(<NativeAd />);
+      // As JavaScript allows.
+      render(<NativeAd {...({} as NativeAdProps)} />);
       await settle();
     }
   });

@@ -9,9 +9,9 @@ import { loaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('apps');
 
-const one = (id: string, props: AppAd['props'] = {}, more: Partial<AppAd> = {}): AppAd => ({
+const one = (id: string, props: Partial<AppAd['props']> = {}, more: Partial<AppAd> = {}): AppAd => ({
   id,
-  props: { apiKey: id, ...props },
+  props: { apiKey: id, ...props } as AppAd['props'],
   ...more,
 });
 

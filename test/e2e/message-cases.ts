@@ -18,6 +18,8 @@ export interface MessageCase {
   prepare?(stage: Stage): void;
   /** Done by the visitor, once the page is open. */
   act?(page: Page): Promise<unknown>;
+  /** What the line says of the page, after the message. */
+  detail?: string;
   /** Where it is read: a line of the console, or the reason of an event. */
   where?: 'console' | 'reason';
   /** Requests that fail, and are to. */
@@ -70,9 +72,21 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
       await unit(page, "unit.displayAd('no')");
     },
   },
-  204: { page: nowhere({ nativeAdElementId: 'no' }), isWaiting: true },
-  205: { page: nowhere({ cssPath: '#no > p:eq(0)' }), isWaiting: true },
-  206: { page: nowhere(), isWaiting: true },
+  204: {
+    page: nowhere({ nativeAdElementId: 'no' }),
+    isWaiting: true,
+    detail: '#no, placement ad',
+  },
+  205: {
+    page: nowhere({ cssPath: '#no > p:eq(0)' }),
+    isWaiting: true,
+    detail: '#no > p:eq(0), placement ad',
+  },
+  206: {
+    page: nowhere(),
+    isWaiting: true,
+    detail: '#adsnative-dummy-ad or [data-adsnative="ad"], placement ad',
+  },
   207: {
     page: SLOT,
     zone: { answer: { status: 'FAIL', message: 'No active campaigns found' } },

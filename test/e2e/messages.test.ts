@@ -56,7 +56,7 @@ for (const [number, one] of Object.entries(MESSAGE_CASES)) {
         ...(await eventsOf(visit.page, 'failed')),
       ];
       assert.is(Number(event?.reason), Number(number));
-    } else await line(visit, text);
+    } else await line(visit, one.detail ? `${text} ${one.detail}` : text);
     visit.assertQuiet(one.noise);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf } from '../support/console-page';
 import { pageHtml } from '../support/page-html';
 import { assertSaid, inState } from '../support/reasons';
@@ -92,6 +92,30 @@ test('the developer tools on the own machine › name the console once', async (
   await page.waitForFunction("unit.state === 'rendered'");
   assert.equal(said, ['adsnative-tag: see adsnativetag.openConsole()']);
 });
+
+const STATES: [name: string, page: AdPage, line: string][] = [
+  ['an ad', {}, '1 placement, with its ad. adsnativetag.openConsole() shows more'],
+  ['no element', { elementId: 'stroy' }, '1 placement, 1 without an ad: adsnativetag.openConsole() says why'],
+];
+
+for (const [name, page, line] of STATES) {
+  test(`the developer tools, logLevel “warning” › say how a page with ${name} is, once`, async () => {
+    const said: string[] = [];
+    const visit = await openAdPage(
+      stage(),
+      { settings: { logLevel: 'warning' }, ...page },
+      {
+        beforeLoad: async (blank) => {
+          blank.on('console', (one) => said.push(one.text()));
+        },
+      },
+    );
+    const states = () => said.filter((text) => /^adsnative-tag: \d/.test(text));
+    while (!states().length) await visit.page.waitForEvent('console');
+    await visit.settled();
+    assert.equal(states(), [`adsnative-tag: ${line}`]);
+  });
+}
 
 const EARLY: Record<string, string> = {
   'is far':

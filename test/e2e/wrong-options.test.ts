@@ -31,8 +31,8 @@ const SAID = [
   `${UNKNOWN} apiurl is unknown. Did you mean “apiUrl”? (page)`,
   `${UNKNOWN} reserv is unknown. Did you mean “reserve”? (placement ad)`,
   `${UNKNOWN} keyword is unknown. Did you mean “keywords”? (placement ad)`,
-  `${WRONG} collapse cannot be “nofill”. Did you mean “noFill”? It takes “never”, “noFill” or “offscreen”. (placement ad)`,
-  `${WRONG} reserve cannot be “100x200”. It takes { width, height, aspectRatio }, with numbers of CSS pixels. (placement ad)`,
+  `${WRONG} collapse should not be “nofill”. Did you mean “noFill”? It takes “never”, “noFill” or “offscreen”. (placement ad)`,
+  `${WRONG} reserve should not be “100x200”. It takes { width, height, aspectRatio }, with numbers of CSS pixels. (placement ad)`,
 ];
 
 const page = (logLevel: string | undefined) => adPage({ ...PAGE, script: SCRIPT, settings: { logLevel } });

@@ -27,7 +27,9 @@ export const QUIET = {
 /** Packs this package as it would be published; returns the tarball. */
 export function packed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'));
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { stdio: 'pipe' });
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
+    stdio: 'pipe',
+  });
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 }
 

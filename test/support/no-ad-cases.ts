@@ -54,7 +54,7 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     number: 409,
     page: { elementId: 'slot', apiKey: '“ad”' },
     subject: '“ad”',
-    text: /The ad server says: .* apiKey cannot be ““ad””\. It takes a key as the provider sent it/,
+    text: /The ad server says: .* apiKey should not be ““ad””\. It takes a key as the provider sent it/,
   },
   'lazy, and its element is hidden': {
     number: 440,
@@ -75,6 +75,20 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     page: { elementId: 'story-3' },
     subject: '#story-3',
     text: /#story-3 was not found: .*looked for 20 times, since the ad arrived/,
+  },
+  'an id with a #': {
+    number: 408,
+    page: { html: SLOT, elementId: '#slot' },
+    until: isFetched,
+    subject: '#slot',
+    text: /#slot is not: it takes an id without “#”, and there is an element “slot”\. It has been looked for/,
+  },
+  'an id with letters swapped': {
+    number: 408,
+    page: { html: '<p id="story"></p>', elementId: 'stroy' },
+    until: isFetched,
+    subject: '#stroy',
+    text: /#stroy is not: perhaps “story” is meant\. It has been looked for/,
   },
   'a nativeAdElementId that does not exist': {
     number: 204,

@@ -1,9 +1,7 @@
 /** What the samples of the documents find on a page: the tag, and what a publisher's page has of its own. */
-import type { LiveTag, PlacementConstructor } from 'adsnative-tag';
+import 'adsnative-tag';
 
 declare global {
-  var adsnativetag: LiveTag;
-  var AdsNative: PlacementConstructor;
   /** Networks' markup reports to the tag (docs/networks.md). */
   function _an_adFill(name: string): void;
   function _an_adNoFill(name: string): void;

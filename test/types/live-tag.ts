@@ -5,6 +5,9 @@
 
 import type { PlacementClass } from '../../src/contract/placement';
 import type { TagApi } from '../../src/loader/tag-api';
+import type { AdUnit, Listener } from '../../src/public/ad-unit';
+import type { EventDetails } from '../../src/public/event-details';
+import type { EventType } from '../../src/public/events';
 import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
 
 /** The queue's member is put there by queue.ts. */
@@ -40,4 +43,37 @@ export function mistakes(tag: LiveTag, AdsNative: PlacementConstructor): void {
   tag.requestAds((_status, ad: object) => ad);
   // @ts-expect-error: a target without a stream.
   tag.updateConfig({ analytics: { kinesis: { region: 'eu-west-1' } } });
+}
+
+/** What an event adds is known by its type. */
+export function events(tag: LiveTag, unit: AdUnit): void {
+  tag.on('viewable', (event) => event.rule === 'mrc50');
+  tag.on('video', ({ action, reason }) => [action === 'skip', reason?.length]);
+  tag.once('cost', ({ cost }) => cost.parties.length);
+  tag.on('bidWon', ({ bidder, cpm }) => bidder.length + cpm);
+  tag.on('consent', ({ allowed, gdpr }) => [allowed.join(), gdpr?.length]);
+  unit.on('failed', ({ apiKey, placement, reason }) => [apiKey, placement?.state, reason]);
+  tag.on('*', (event) => [event.type, event.anything]);
+  const listener: Listener = () => {};
+  tag.on('click', listener);
+  tag.off('click', listener);
+  // @ts-expect-error: no such member.
+  tag.on('viewable', (event) => event.nope);
+  // @ts-expect-error: what another event adds.
+  tag.on('impression', (event) => event.rule);
+  // @ts-expect-error: no such rule.
+  tag.on('viewable', (event) => event.rule === 'mrc30');
+  // @ts-expect-error: no such member either.
+  unit.on('click', ({ where }) => where);
+}
+
+/** Each event says what it adds. */
+export const addsAll: IsSame<keyof EventDetails, EventType> = true;
+
+/** The page's own names. */
+export function globals(): void {
+  window.adsnativetag.cmdQ.push(() => window.adsnativetag.defineAdUnit({ apiKey: 'k' }));
+  new AdsNative({ apiKey: 'k' }).refresh();
+  // @ts-expect-error: no such function.
+  window.adsnativetag.openConsoles();
 }

@@ -14,7 +14,8 @@ export type * from '../../public/ad-unit';
 export type * from '../../public/analytics';
 export type * from '../../public/costs';
 export type * from '../../public/diagnostics';
-export type { EventType, TraceStep } from '../../public/events';
+export type * from '../../public/event-details';
+export type * from '../../public/events';
 export type * from '../../public/live-tag';
 export type * from '../../public/options';
 export type * from '../../public/request-hook';
@@ -38,6 +39,13 @@ export interface TagWindow {
   adsnativetag?: Partial<LiveTag>;
   /** The placement class, after the tag has loaded. */
   AdsNative?: PlacementConstructor;
+}
+
+declare global {
+  /** The live tag; until its script has run, an object of the page that has the queue `cmdQ` alone. */
+  var adsnativetag: LiveTag;
+  /** The placement class, after the tag has loaded. */
+  var AdsNative: PlacementConstructor;
 }
 
 /** ms. If an existing script has neither run nor failed by then, it failed before we listened. */
@@ -82,7 +90,7 @@ function failure(what: string, src = 'tag.js'): Error {
 function load(options: LoadOptions): Promise<LiveTag> {
   const { src, timeout = LOAD_TIMEOUT_MS } = options;
   return new Promise((resolve, reject) => {
-    const page = window as Window & TagWindow;
+    const page: TagWindow = window;
     const tag = liveTag();
     page.adsnativetag = tag;
     let isOver = false;

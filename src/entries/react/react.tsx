@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AdObject } from '../../public/ad';
 import type { PlacementState } from '../../public/ad-unit';
 import type { AdFields, PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
@@ -62,8 +63,22 @@ export function AdsNativeProvider(props: ProviderProps): ReactNode {
   );
 }
 
+/** What chooses an ad: a placement's key, or a network's with a widget. */
+export type NativeAdKey = Record<'apiKey', string> | Record<'networkKey' | 'widgetId', string>;
+
+/** How many ads are wanted: only who asks for several gets a list. */
+export type NativeAdCount =
+  | (Partial<Record<'numAds', null>> & Pick<PlacementHandlers<AdObject>, 'onFilled'>)
+  | (Record<'numAds', number | string> & Pick<PlacementHandlers, 'onFilled'>);
+
 /** The options of a placement, and its callbacks. */
-export type NativeAdOptions = Omit<PlacementConfig, 'draw' | 'onClick'> & PlacementHandlers;
+export type NativeAdOptions = Omit<PlacementConfig, 'draw' | 'numAds' | 'onClick'> &
+  Omit<PlacementHandlers, 'onFilled'> &
+  NativeAdKey &
+  NativeAdCount;
+
+/** The same as the component reads them, whatever was written. */
+type ReadOptions = Omit<PlacementConfig, 'draw' | 'onClick'> & PlacementHandlers<never>;
 
 /** A ref of an element, as React 18, React 19 and Preact accept it. */
 export interface ElementRef {
@@ -92,6 +107,10 @@ export interface NativeAdHook {
  * another ad; a re-render and changed functions do not.
  */
 export function useNativeAd(props: NativeAdOptions): NativeAdHook {
+  return usePlacement(props as ReadOptions);
+}
+
+function usePlacement(props: ReadOptions): NativeAdHook {
   const { callback, callbackOnAdResponse, onClick, onError, onFilled, onUnfilled, onViewable, ...options } =
     props;
   const load = useContext(Page);
@@ -148,8 +167,8 @@ class Boundary extends Component<{
   }
 }
 
-/** The properties of `<NativeAd>`: the options of a placement, and its appearance. */
-export interface NativeAdProps extends NativeAdOptions {
+/** What `<NativeAd>` takes beside the options of a placement. */
+export interface NativeAdLook {
   /** Shown if there is no ad: none was filled, the tag was blocked, or `render` threw. */
   fallback?: ReactNode;
   /**
@@ -164,6 +183,11 @@ export interface NativeAdProps extends NativeAdOptions {
   /** The style of the element around the ad, merged over the reserved room. */
   style?: CSSProperties | undefined;
 }
+
+/** The properties of `<NativeAd>`: the options of a placement, and its appearance. */
+export type NativeAdProps = NativeAdOptions & NativeAdLook;
+
+type ReadProps = ReadOptions & NativeAdLook;
 
 /** Calls `render` inside the boundary. */
 function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) => ReactNode }): ReactNode {
@@ -182,9 +206,9 @@ function hasNoAd(state: PlacementState): boolean {
   }
 }
 
-function Ad(props: NativeAdProps): ReactNode {
+function Ad(props: ReadProps): ReactNode {
   const { answer: _, className, fallback, render, style, ...options } = ownProps(props);
-  const { canvas, fields, host, key, state } = useNativeAd(options);
+  const { canvas, fields, host, key, state } = usePlacement(options);
   const { aspectRatio, height, width } = options.reserve ?? {};
   const room = {
     aspectRatio,
@@ -202,7 +226,7 @@ function Ad(props: NativeAdProps): ReactNode {
 }
 
 /** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
-function AnsweredAd(props: NativeAdProps): ReactNode {
+function AnsweredAd(props: ReadProps): ReactNode {
   const { answer = '', apiKey, className, onError, style } = ownProps(props);
   const load = useContext(Page);
   const reportError = useRef(onError);
@@ -222,7 +246,7 @@ export function NativeAd(props: NativeAdProps): ReactNode {
   return (
     <Boundary onError={onError}>
       <Boundary fallback={fallback} onError={onError}>
-        {answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
+        {answer ? <AnsweredAd {...(props as ReadProps)} /> : <Ad {...(props as ReadProps)} />}
       </Boundary>
     </Boundary>
   );

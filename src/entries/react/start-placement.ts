@@ -7,10 +7,10 @@ import { listKeys } from '../../shared/list-keys';
 import { pageGlobal } from '../../shared/page-global';
 import { type LoadOptions, loadTag } from '../npm/npm';
 
-/** The callbacks of a component's placement. */
-export interface PlacementHandlers {
+/** The callbacks of a component's placement. `Shown` is what was shown: one ad, or with `numAds` perhaps several. */
+export interface PlacementHandlers<Shown = AdObject | AdObject[]> {
   /** An ad was shown. */
-  onFilled?: ((ad: AdObject | AdObject[]) => void) | undefined;
+  onFilled?: ((ad: Shown) => void) | undefined;
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
   /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/options.md#limits). */
@@ -30,7 +30,7 @@ export interface PlacementStart {
   /** The element that the page draws an ad's fields in, if it does. */
   canvas: HTMLElement | null;
   /** Read at each event, since a re-render may change functions. */
-  handlers(): PlacementHandlers & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
+  handlers(): PlacementHandlers<never> & Pick<PlacementConfig, 'callback' | 'callbackOnAdResponse'>;
   /** Called after each change, with the new state. */
   onState(state: PlacementState, fields?: AdFields): void;
 }
@@ -75,7 +75,9 @@ function configFor(
       const { callback, onError, onFilled, onUnfilled } = handlers();
       if (!canvas || !status) onState(state);
       callback?.(status, ad);
-      if (status && ad) onFilled?.(ad);
+      // Who asked for one ad gets one, also if the ad server sent more.
+      const shown = Array.isArray(ad) && !options.numAds ? ad[0] : ad;
+      if (status && shown) onFilled?.(shown as never);
       else if (state === 'unfilled') onUnfilled?.();
       else onError?.(unit().trace().pop()?.reason);
     },

@@ -1,20 +1,18 @@
-import type { StepReport } from '../../public/diagnostics';
-import { triesOf } from './tries';
+import type { TimeReport } from '../../public/diagnostics';
 
-/** The tries of a placement as bars on one scale of time, as in a waterfall. */
-export function Bars({ now, trace }: { now: number; trace: StepReport[] }) {
-  const tries = triesOf(trace, now);
-  const begin = Math.min(...tries.map(({ from }) => from));
-  const span = Math.max(...tries.map(({ to }) => to)) - begin || 1;
-  if (!tries.length) return null;
+/** What took time as bars on one scale of time, as in a waterfall. */
+export function Bars({ times }: { times: TimeReport[] }) {
+  const begin = Math.min(...times.map(({ from }) => from));
+  const span = Math.max(...times.map(({ to }) => to)) - begin || 1;
+  if (!times.length) return null;
   return (
     <ul className="bars">
-      {tries.map(({ from, name, outcome, to }) => (
+      {times.map(({ from, name, outcome, to }) => (
         <li key={`${name} ${from}`}>
           <span>{name}</span>
           <span className="track">
             <span
-              className={`bar ${outcome}`}
+              className={`bar ${outcome}${name.startsWith('waiting') ? ' waiting' : ''}`}
               style={{
                 left: `${(100 * (from - begin)) / span}%`,
                 width: `${Math.max(1, (100 * (to - from)) / span)}%`,

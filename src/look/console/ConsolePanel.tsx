@@ -5,6 +5,7 @@ import { CopyButton } from './CopyButton';
 import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
 import { Reasons } from './Reasons';
+import { WithReferences } from './References';
 import { Steps } from './Steps';
 import type { Diagnosis } from './sight';
 import { summarise } from './summary';
@@ -48,7 +49,9 @@ function Findings({ findings, label }: { findings: Finding[]; label?: string }) 
       {findings.map(({ placement, rule, text }) => (
         <li key={`${rule} ${placement} ${text}`}>
           <span className="soft">{placement ? `#${placement}` : 'page'}</span>
-          <span>{text}</span>
+          <span>
+            <WithReferences text={text} />
+          </span>
         </li>
       ))}
     </ul>
@@ -115,7 +118,6 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
           placement={placementOf(one.number)}
           report={one}
           reasons={reasonsOf(one.number)}
-          now={report.time}
           views={views}
           pointed={pointed}
           actions={{ ...actions, point }}

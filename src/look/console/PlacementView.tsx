@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
-import { VIEWABLE_TICKS } from '../../shared/viewable';
+import { TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { stateSignal, useState } from '../../ui/ui';
 import { Bars } from './Bars';
 import { CopyButton } from './CopyButton';
@@ -25,8 +25,6 @@ interface PlacementProps {
   placement: Placement;
   report: PlacementReport;
   reasons: ReasonReport[];
-  /** The time of the report, in milliseconds since the page's time origin. */
-  now: number;
   views: Live['views'];
   pointed: number;
   actions: Actions;
@@ -38,7 +36,9 @@ const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
-  return <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks`}</>;
+  return (
+    <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks in a row (one each ${TICK_MS} ms; after ${VIEWABLE_TICKS} the view counts)`}</>
+  );
 }
 
 function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
@@ -121,7 +121,7 @@ function Tools({ actions, placement, pointed, report: { key, number, place } }: 
 
 /** A placement: a line with its state, which opens to show all details. */
 export function PlacementView(props: PlacementProps) {
-  const { key, number, response, trace, trackers } = props.report;
+  const { key, number, response, times, trace, trackers } = props.report;
   const state = stateSignal(props.placement.stateChanges).value;
   return (
     <details open={number === 1}>
@@ -134,7 +134,7 @@ export function PlacementView(props: PlacementProps) {
       <Request {...props} />
       <details open>
         <summary>{`What was tried (${trace.length})`}</summary>
-        <Bars trace={trace} now={props.now} />
+        <Bars times={times} />
         <Steps steps={trace} />
       </details>
       <CostView cost={props.report.cost} />

@@ -1,18 +1,6 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
-import { baseUrl } from '../../shared/base-url';
-import { asWebUrl } from '../../shared/web-url';
-
-/** Where a reason is explained: a link, if the build knows an address. */
-function Where({ link }: { link: string }) {
-  return /^https?:/.test(link) ? (
-    <a href={asWebUrl(new URL(link, baseUrl()).href)} target="_blank" rel="noopener">
-      {`errors.md${link.slice(link.indexOf('#'))}`}
-    </a>
-  ) : (
-    `(${link})`
-  );
-}
+import { Document, WithReferences } from './References';
 
 /** Why there is no ad: the first that a reader sees. `onFetchNow` requests a lazy placement wherever it is. */
 export function Reasons({
@@ -29,12 +17,10 @@ export function Reasons({
         {reasons.map(({ link, number, placement, subject, text, whatToDo }) => (
           <li key={`${placement} ${number} ${subject}`}>
             <p>
-              <b>{placement ? `#${placement}` : 'page'}</b>
-              {` ${text}`}
+              <b>{placement ? `#${placement}` : 'page'}</b> <WithReferences text={text} />
             </p>
             <p className="soft">
-              {`${whatToDo} `}
-              <Where link={link} />
+              <WithReferences text={whatToDo} /> <Document reference={link} />
             </p>
             {number === Cause.Far && (
               <button type="button" onClick={() => onFetchNow(placement)}>

@@ -5,7 +5,7 @@ import type { EventType } from '../../public/events';
 const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
   adRequested: 'The ad server was asked',
   requestHook: 'A hook of the page ended',
-  adResponded: 'The ad server answered',
+  adResponded: 'The ad server’s answer is there',
   adRendered: 'The ad is on the page',
   unfilled: 'There is no ad',
   failed: 'It failed',

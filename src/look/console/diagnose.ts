@@ -1,7 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { TagEvent } from '../../public/ad-unit';
-import type { Diagnostics, PlacementReport } from '../../public/diagnostics';
+import type { Diagnostics, PlacementReport, StepReport } from '../../public/diagnostics';
+import type { TraceStep } from '../../public/events';
 import { hasConsentPlatform } from '../../shared/consent-platform';
+import { type LoadedFile, loadedFiles } from '../../shared/own-request';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
 import { endReason, explain } from './explain';
@@ -15,6 +17,7 @@ import { publicSettings } from './public-settings';
 import type { Diagnosis, Evidence, Numbered, Refusal } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
+import { answerText, triesOf } from './tries';
 import { requestOf } from './why-no-response';
 
 /** What the console has seen since it was loaded, and the files that it asks. */
@@ -43,10 +46,27 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
   };
 }
 
-function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
+/** The folder of the tag's files. */
+const FOLDER = new URL('.', import.meta.url).href;
+
+/** Steps in words, each with how long the ad server took where it says that the answer is there. */
+function stepReports(
+  steps: readonly Readonly<TraceStep>[],
+  { describe }: Pick<Evidence, 'describe'>,
+  files: LoadedFile[],
+  numberOf: (step: Readonly<TraceStep>) => number,
+): StepReport[] {
+  return steps.map((step, index) => {
+    const report = stepReport(step, numberOf(step), describe);
+    const answered = answerText(step, steps.slice(0, index), files);
+    return { ...report, text: [report.text, answered].filter(Boolean).join(' · ') };
+  });
+}
+
+function placementReport(evidence: Evidence, one: Numbered, files: LoadedFile[]): PlacementReport {
   const { core, costs, describe } = evidence;
   const { number, placement } = one;
-  const trace = placement.steps.map((step) => stepReport(step, number, describe));
+  const trace = stepReports(placement.steps, evidence, files, () => number);
   return {
     number,
     key: keyOf(placement),
@@ -57,6 +77,7 @@ function placementReport(evidence: Evidence, one: Numbered): PlacementReport {
     request: requestOf(placement),
     response: toPlain(placement.callbackData),
     trace,
+    times: triesOf(placement.steps, performance.now(), files, FOLDER),
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
     cost: costs?.reportOf(placement) ?? null,
@@ -84,6 +105,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     reach: probe.reach(refused),
   };
   const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
+  const loaded = loadedFiles();
   const sent = core.page.address(core.settings);
   const report: Diagnostics = {
     version: 1,
@@ -99,8 +121,8 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     settings: toPlain(publicSettings(core.settings)),
     consent,
     reasons: [...explainPage(evidence), ...all.flatMap((one) => explain(evidence, one))],
-    placements: all.map((one) => placementReport(evidence, one)),
-    timeline: heard.map((event) => stepReport(event, numberOf(event.placement), files.describe)),
+    placements: all.map((one) => placementReport(evidence, one, loaded)),
+    timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
     findings: lint(evidence, all),
   };
   return { report, all, measure: files.measure };

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import { Cause, Message } from '../../contract/messages';
 import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
+import { howToAllow } from './allow-address';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
 import { errorText } from './step-report';
@@ -64,10 +65,12 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
     const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
-  for (const { directive, url } of refusals) {
+  for (const refusal of refusals) {
+    const { directive, url } = refusal;
     if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) continue;
     const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
-    reasons.push(reasonReport(Cause.RefusedByPolicy, 0, directive, text));
+    const report = reasonReport(Cause.RefusedByPolicy, 0, directive, text);
+    reasons.push({ ...report, whatToDo: howToAllow(refusal) || report.whatToDo });
   }
   return reasons;
 }

@@ -2,6 +2,7 @@ import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { lineOf, parentElementOf } from '../../shared/ways-up';
+import { howToAllow } from './allow-address';
 import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
 import { density } from './density';
@@ -70,7 +71,10 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
   const share = density(all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []));
   if (share > MAX_DENSITY)
     add('density', `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`);
-  for (const { directive, url } of refusals.slice(0, MAX_TOLD))
-    add('csp', `The page’s Content-Security-Policy blocked ${directive}: ${url}`);
+  for (const refusal of refusals.slice(0, MAX_TOLD)) {
+    const { directive, url } = refusal;
+    const told = [`The page’s Content-Security-Policy blocked ${directive}: ${url}`, howToAllow(refusal)];
+    add('csp', told.filter(Boolean).join('. '));
+  }
   return findings;
 }

@@ -9,6 +9,7 @@ export const LOOK = `
 .panel:focus { outline: none }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 10px 14px; border-bottom: 1px solid var(--line) }
+a { color: var(--accent) }
 h2 { flex: 1; margin: 0; font-size: 16px }
 .body { flex: 1; overflow: auto; padding: 8px 14px 24px; overscroll-behavior: contain }
 button, select { min-height: 32px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; background: var(--tint); color: inherit; font: inherit; cursor: pointer }
@@ -22,10 +23,11 @@ input::placeholder { color: var(--soft); opacity: 1 }
 .reasons li { display: block; margin: 6px 0; padding: 6px 10px; border-left: 3px solid var(--warn); background: var(--tint) }
 .reasons p { margin: 2px 0 }
 code { color: var(--soft); font: 12px/1.4 ui-monospace, monospace }
-.bars li { grid-template-columns: 110px 1fr 84px; align-items: center }
+.bars li { grid-template-columns: 132px 1fr 72px; align-items: center }
 .track { position: relative; height: 10px; border-radius: 3px; background: var(--tint) }
 .bar { position: absolute; top: 0; bottom: 0; border-radius: 3px; background: var(--accent) }
 .bar.failed, .bar.networkTimedOut { background: var(--bad) }
+.bar.waiting { background: var(--soft); opacity: .6 }
 .bar.unfilled, .bar.networkPassedBack { background: var(--warn) }
 p { margin: 6px 0 }
 details { border-top: 1px solid var(--line) }

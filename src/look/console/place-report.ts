@@ -1,7 +1,7 @@
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { PlaceReport } from '../../public/diagnostics';
-import { nameElement } from './name-element';
+import { nameElement } from '../../shared/name-element';
 import type { Evidence, Numbered } from './sight';
 
 /** A placement's element: its ad, otherwise the element where it will be inserted, if that is on the page. */

@@ -9,18 +9,18 @@ const MAX_KEPT = 1000;
 /** What the page's Content-Security-Policy has refused since the page load, as far as the browser has kept reports. */
 export function watchPolicy({ guard }: Core): () => Refusal[] {
   const refused = new Map<string, Refusal>();
-  const note = (directive: string, blocked: unknown) => {
+  const note = (directive: string, blocked: unknown, policy: string) => {
     const url = withoutPerson(String(blocked || 'inline'));
-    if (refused.size < MAX_KEPT) refused.set(`${directive} ${url}`, { directive, url });
+    if (refused.size < MAX_KEPT) refused.set(`${directive} ${url}`, { directive, url, policy });
   };
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
-    note(event.effectiveDirective, event.blockedURI),
+    note(event.effectiveDirective, event.blockedURI, event.originalPolicy),
   );
   const { ReportingObserver: Observer } = window;
   const onReports = (reports: Report[]) => {
     for (const { body } of reports) {
-      const { blockedURL, effectiveDirective } = body as CSPViolationReportBody;
-      note(effectiveDirective, blockedURL);
+      const { blockedURL, effectiveDirective, originalPolicy } = body as CSPViolationReportBody;
+      note(effectiveDirective, blockedURL, originalPolicy);
     }
   };
   const observer = Observer && new Observer(guard(onReports), { types: ['csp-violation'], buffered: true });

@@ -4,8 +4,8 @@ import { REMEDIES, type ReasonNumber } from './remedies';
 /** The address of the documentation; the build sets it. */
 declare const DOCS: string;
 
-/** Where the reasons are explained. The unit tests are not built. */
-const DOCUMENT = `${typeof DOCS === 'string' ? DOCS : 'docs/'}errors.md`;
+/** The folder of the documents: an address, or `docs/` if the build was given none. The unit tests are not built. */
+export const DOCUMENTS = typeof DOCS === 'string' ? DOCS : 'docs/';
 
 /** Makes the report of a reason. `placement` is 0 for the page. */
 export function reasonReport(
@@ -15,5 +15,5 @@ export function reasonReport(
   text: string,
 ): ReasonReport {
   const whatToDo = REMEDIES[number] || '';
-  return { number, placement, subject, text, whatToDo, link: `${DOCUMENT}#${number}` };
+  return { number, placement, subject, text, whatToDo, link: `${DOCUMENTS}errors.md#${number}` };
 }

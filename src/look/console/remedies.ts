@@ -68,7 +68,8 @@ const OF_CAUSES: Record<Cause, string> = {
   [Cause.NoWindow]:
     'Add allow-popups and allow-popups-to-escape-sandbox to the attribute sandbox of the frame that the page is in.',
   /** The page's Content-Security-Policy refused an address of the tag. */
-  [Cause.RefusedByPolicy]: 'Allow the address in this directive of the policy (docs/deploy.md).',
+  [Cause.RefusedByPolicy]:
+    'Allow the address in this directive of the policy (docs/deploy.md#content-security-policy).',
   /** The page's Trusted Types do not allow the tag's policy. */
   [Cause.RefusedByTrustedTypes]: 'Add “adsnative” to the policy’s directive trusted-types (docs/deploy.md).',
   /** A video cannot be played; the number is VAST's (docs/video.md#vast). */
@@ -99,7 +100,7 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
   [Message.RequestFailed]: 'Switch off blockers, and look at the request in the browser’s tools.',
   [Message.AnswerEmpty]: OPERATOR,
   [Message.FilesMissing]:
-    'Check that all files are in the folder of tag.js, and are served with Access-Control-Allow-Origin.',
+    'Switch off blockers. Open the file’s address: all files must be in the folder of tag.js, and be served with Access-Control-Allow-Origin. If a plugin combines scripts, exclude tag.js.',
   [Message.NotCalledBack]:
     'Open the address of the request: it must answer with a script that calls “callback”.',
   [Message.FrameMoved]: 'Move its element with moveBefore, or before the ad is there (docs/single-page.md).',

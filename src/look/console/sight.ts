@@ -12,6 +12,8 @@ export interface Refusal {
   directive: string;
   /** What was refused: an address, or a word such as `inline`. */
   url: string;
+  /** The policy that refused it, as the browser tells it. */
+  policy?: string;
 }
 
 /** What a diagnosis is made from, besides the placements. */

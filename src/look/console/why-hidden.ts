@@ -1,9 +1,9 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import { probePoints } from '../../shared/geometry';
+import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
 import { drawnAround, lineOf } from '../../shared/ways-up';
-import { nameElement } from './name-element';
 import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
 

@@ -3,10 +3,10 @@ import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { SIGN } from '../../shared/copies';
+import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
 import { parentElementOf } from '../../shared/ways-up';
 import { keyOf } from './lint';
-import { nameElement } from './name-element';
 import { reasonReport } from './reason';
 
 /** Whether nothing can be seen in a frame: it has no height, or its document, which the page may read, is empty. */

@@ -1,13 +1,11 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
-import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import { asText } from '../../shared/as-text';
 import { SIGN } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
+import { type ElementName, elementNameOf, meantId } from '../../shared/element-name';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
-import { nameElement } from './name-element';
 import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 
@@ -18,29 +16,6 @@ export const MISSING: (number | string)[] = [
   Message.CssPathMissing,
   Message.NoInsertionPoint,
 ];
-
-/** What names a placement's element: the way it was named, and the name. */
-interface ElementName {
-  by: Message;
-  name: string;
-}
-
-/** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
-function elementNameOf({ options: config, show, pendingDisplay }: Placement): ElementName {
-  const { apiKey, cssPath, nativeAdElementId, widgetId } = config;
-  const target = pendingDisplay?.target;
-  if (target) {
-    return {
-      by: Message.ElementMissing,
-      name: typeof target === 'string' ? `#${target}` : nameElement(target),
-    };
-  }
-  if (nativeAdElementId) return { by: Message.NamedElementMissing, name: `#${nativeAdElementId}` };
-  const path = cssPath || asText(show?.response?.raw.cssPath);
-  if (path) return { by: Message.CssPathMissing, name: path };
-  const key = apiKey || widgetId || '';
-  return { by: Message.NoInsertionPoint, name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]` };
-}
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
@@ -55,10 +30,18 @@ function isTaken(name: string): boolean {
   return !!(element?.previousElementSibling?.hasAttribute(SIGN) || element?.querySelector(`[${SIGN}]`));
 }
 
-function whatWasTried({ by, name }: ElementName, target: unknown, layout: Layout | undefined): string {
+/** What to do where another placement has the element. */
+const SECOND_COPY = {
+  whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
+};
+
+function whatWasTried({ by, id, name }: ElementName, target: unknown, layout: Layout | undefined): string {
   if (target instanceof Element) return 'the element that was given is not on the page';
   if (isTaken(name)) return 'another placement’s ad is there: perhaps a script ran twice';
-  if (by !== Message.CssPathMissing) return 'the document and the shadow roots in it have no such element';
+  if (by !== Message.CssPathMissing) {
+    const meant = id && meantId(id);
+    return meant || 'the document and the shadow roots in it have no such element';
+  }
   if (!layout) return 'the file that follows paths has not loaded';
   const doc = unshadowed(document);
   const findId = (id: string) => doc.getElementById(id);
@@ -85,14 +68,15 @@ export function whyNoPlace(
   const named = elementNameOf(placement);
   const tried = whatWasTried(named, pendingDisplay?.target, evidence.layout);
   if (MISSING.includes(reason)) {
-    const by = reason === Message.ElementMissing || named.by === reason ? named.name : '';
+    const by = named.by === reason ? named.name : '';
     const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
-    return reasonReport(reason as Message, number, by, text);
+    return { ...reasonReport(reason as Message, number, by, text), ...(isTaken(by) && SECOND_COPY) };
   }
   if (!isUndisplayed(stage)) return undefined;
   if (pendingDisplay) {
-    const text = `The ad is here, and ${named.name} is ${isTaken(named.name) ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
-    return reasonReport(Cause.ElementAwaited, number, named.name, text);
+    const isSecond = isTaken(named.name);
+    const text = `The ad is here, and ${named.name} is ${isSecond ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
+    return { ...reasonReport(Cause.ElementAwaited, number, named.name, text), ...(isSecond && SECOND_COPY) };
   }
   const more = hasPageThrown(evidence)
     ? ' A function of the page threw, perhaps before it came to that.'

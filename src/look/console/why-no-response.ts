@@ -1,6 +1,7 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
+import { howToAllow } from './allow-address';
 import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
@@ -37,7 +38,8 @@ export function whyNoResponse(
       const refusal = refusals.find((one) => address && withoutQuery(one.url) === address);
       if (refusal) {
         const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
-        return reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
+        const found = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
+        return { ...found, whatToDo: howToAllow(refusal) || found.whatToDo };
       }
       return report(
         `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,

@@ -64,7 +64,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   /** The times of a placement's last request, as its events tell them. */
   const times = new WeakMap<
     Placement,
-    { asked?: number; answered?: number; drawn?: number; painted?: number }
+    { asked?: number; url?: unknown; answered?: number; drawn?: number; painted?: number }
   >();
   const filled = new WeakMap<Placement, string>();
 
@@ -96,13 +96,13 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   return {
     list,
     /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
-    note({ providerName, time, type }: TraceStep, placement: Placement, isNow: boolean): void {
+    note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean): void {
       const own = sourceOf(placement, '', time);
       const name = String(providerName || '');
       const known = times.get(placement) || {};
       times.set(placement, known);
       if (type === 'adRequested') {
-        times.set(placement, { asked: time });
+        times.set(placement, { asked: time, url });
         filled.delete(placement);
         own.until = Infinity;
       }

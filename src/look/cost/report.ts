@@ -1,12 +1,20 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CostReport } from '../../public/costs';
+import { loadedFiles, ownRequest } from '../../shared/own-request';
 import { type CostSources, shareOf } from './cost-sources';
 import type { PageFacts } from './facts';
 import { isOwnFile } from './own-files';
 import { type Candidate, rounded, tally } from './tally';
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** How long the ad server took by the browser's own measure: what the answer waited for afterwards is not the server's. */
+function answerTime(asked = 0, answered: number | undefined, url: unknown): number | undefined {
+  if (answered === undefined) return undefined;
+  const request = ownRequest({ type: 'adRequested', time: asked, url }, answered, loadedFiles());
+  return request && request.responseEnd - request.startTime;
+}
 
 export function createReports({ trustOf }: Core, facts: PageFacts, costSources: CostSources) {
   /** When the page view began. */
@@ -39,23 +47,24 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
       const { candidates, sums } = addUp();
       const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
       if (!mine.length) return null;
-      const { answered, asked, drawn, painted } = costSources.times(placement);
+      const { answered, asked, drawn, painted, url } = costSources.times(placement);
       const since = (at: number | undefined) =>
         at === undefined || asked === undefined ? null : Math.max(0, at - asked);
+      const answerMs = answerTime(asked, answered, url) ?? since(answered);
       const { paints } = facts;
       const isIn = (element: Element | null | undefined) =>
         !!element && mine.some((one) => one.element?.contains(element));
       const seen = paints?.find(({ element }) => isIn(element))?.at;
       const shown = costSources.shownFor(placement);
       return rounded({
-        answerMs: since(answered),
+        answerMs,
         drawnMs: since(drawn),
         paintMs: since(seen ?? painted),
         isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
         parties: mine.map((one) => ({
           providerName: one.name,
           isShown: one.costSource === shown && drawn !== undefined,
-          answerMs: one.name ? one.costSource.answerMs : since(answered),
+          answerMs: one.name ? one.costSource.answerMs : answerMs,
           ...sums.figuresOf(one),
         })),
         unattributed: sums.unattributedOf(mine),

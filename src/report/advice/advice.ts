@@ -3,6 +3,8 @@ import type { Advice, Mistake } from '../../contract/report';
 import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
+import { createWhere } from './missing-place';
+import { tellState } from './tell-state';
 
 /** Whether the page has options of the first version, which `updateConfig` may have received as they are. */
 const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));
@@ -10,8 +12,17 @@ const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRender
 /** The levels at which mistakes are said. */
 const LOUD = /^(warning|info)$/;
 
-/** The entry of the advice chunk: wrong options (docs/options.md, docs/options.md#settings). */
-export function create({ log, on, page, placements, settings }: Core): Advice {
+/**
+ * The entry of the advice chunk, for whoever makes a page: wrong options (docs/options.md, docs/options.md#settings), which element is
+ * missing, and whether all is well.
+ */
+export function create(core: Core): Advice {
+  const { log, on, page, placements, settings } = core;
+  // The console loads this file as well, on pages that say nothing.
+  if (LOUD.test(settings.logLevel)) {
+    page.isConsoleNamed = true;
+    tellState(core);
+  }
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
@@ -35,5 +46,5 @@ export function create({ log, on, page, placements, settings }: Core): Advice {
   };
   on('*', warn);
   warn();
-  return { mistakes };
+  return { mistakes, whereOf: createWhere(core) };
 }

@@ -1,6 +1,6 @@
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
-import { nearest } from './nearest';
+import { nearest } from '../../shared/nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 import type { Rule } from './rules';
 import { SETTINGS_RULES } from './settings-rules';
@@ -43,7 +43,7 @@ function unknown(name: string, kind: Kind, isStrict: boolean): string {
 function malformed(name: string, value: unknown, rule: Rule & { words?: object }): string {
   const meant = rule.words && nearest(String(value), Object.keys(rule.words));
   const hint = meant ? ` Did you mean “${meant}”?` : '';
-  return `${name} cannot be ${shown(value)}.${hint} It takes ${rule.takes}.`;
+  return `${name} should not be ${shown(value)}.${hint} It takes ${rule.takes}.`;
 }
 
 /** Reads a member that the page may have given a getter that throws. */

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
 import type { PlacementConfig } from '../../public/options';
+import { nearest } from '../../shared/nearest';
 import { attributeFor, PLACEHOLDER, readValue } from '../../shared/placeholder';
-import { nearest } from './nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 
 /** What an attribute takes: an object as JSON, free text, or a value that may be written as JSON. docs/markup.md. */

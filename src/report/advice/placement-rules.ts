@@ -34,11 +34,15 @@ export const PLACEMENT_RULES = {
     takes.flag.test,
   ),
   collapse: takes.oneOf({ never: true, noFill: true, offscreen: true }),
-  refresh: takes.shape('{ viewedSeconds, max, onReturn }, with 30 seconds or more', {
-    viewedSeconds: (value) => Number(value) >= MIN_VIEWED_SECONDS,
-    max: takes.isLength,
-    onReturn: takes.flag.test,
-  }),
+  refresh: takes.shape(
+    '{ viewedSeconds, max, onReturn }, with 30 seconds or more',
+    {
+      viewedSeconds: (value) => Number(value) >= MIN_VIEWED_SECONDS,
+      max: takes.isLength,
+      onReturn: takes.flag.test,
+    },
+    takes.flag.test,
+  ),
   label: takes.text,
   name: takes.text,
   isolation: takes.oneOf({ auto: true, frame: true, page: true }),

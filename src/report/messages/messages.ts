@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
+import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
 import { sayConsole } from '../../shared/say-console';
 import { folderOf, isOwnStack } from './own-stack';
@@ -15,20 +16,33 @@ const WRITERS = ['error', 'error', 'warn', 'info'] as const;
 /** Maximum error events in one page view: an error that a listener throws is again an error event. */
 const MAX_ERROR_EVENTS = 20;
 
+/** Whether a message says that an element was not found: 203 to 206. */
+const isPlaceMissing = (message: Reason) =>
+  Number(message) >= Message.ElementMissing && Number(message) <= Message.NoInsertionPoint;
+
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
 export function create(core: Core): Messages {
   const { emit, load, settings } = core;
-  sayConsole(core);
   const errors: LoggedError[] = [];
-  // Mistakes in options are said as well; this file is loaded when something may be said.
-  if ((RANKS[settings.logLevel] ?? 0) > 1) load('advice').catch(() => {});
+  const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
+  // Mistakes in options are said as well, and how the page's placements are; this file is loaded when something may be said.
+  if (isLoud) load('advice').catch(() => {});
+  else sayConsole(core);
   return {
     describe,
     errors,
     write(message, ...detail) {
       const { rank, text } = describe(message);
-      if (rank <= (RANKS[settings.logLevel] ?? 0))
-        console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail);
+      if (rank <= (RANKS[settings.logLevel] ?? 0)) {
+        const say = (...more: unknown[]) =>
+          console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail, ...more);
+        if (isPlaceMissing(message)) {
+          load('advice').then(
+            ({ whereOf }) => say(...whereOf(message)),
+            () => say(),
+          );
+        } else say();
+      }
       const [cause] = detail;
       const isOwn = () => isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
       // An error of the page's own function goes to the browser, as if nothing had caught it: the developer tools, `window.onerror` and

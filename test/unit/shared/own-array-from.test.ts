@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { encodeCriteo } from '../../../src/demand/feeds/feeds';
-import { nearest } from '../../../src/report/advice/nearest';
 import { readTaken } from '../../../src/report/aws/streams';
+import { nearest } from '../../../src/shared/nearest';
 import { test } from '../../support/suite';
 
 const CLIENT = {

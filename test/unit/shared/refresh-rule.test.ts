@@ -11,7 +11,9 @@ const ROWS: [
 ][] = [
   ['nothing', undefined, [NEVER, NEVER, false]],
   ['null', null, [NEVER, NEVER, false]],
-  ['no object', true, [NEVER, NEVER, false]],
+  ['only switched on', true, [30_000, NEVER, false]],
+  ['switched off', false, [NEVER, NEVER, false]],
+  ['no object', 'true', [NEVER, NEVER, false]],
   ['all of it', { viewedSeconds: 45, max: 3, onReturn: true }, [45_000, 3, true]],
   ['texts of a tag manager', { viewedSeconds: '45', max: '3' }, [45_000, 3, false]],
   ['less than is allowed', { viewedSeconds: 5 }, [30_000, NEVER, false]],

@@ -24,6 +24,7 @@ function aPlacement(overrides: Partial<PlacementReport> = {}): PlacementReport {
     request: '',
     response: { status: 'OK' },
     trace: [step('adRequested', 300)],
+    times: [],
     bids: [],
     trackers: [],
     cost: null,

@@ -9,6 +9,21 @@ const test = suite('checkOptions');
 
 pageFor(test);
 
+const FINE: object[] = [
+  { lazy: true },
+  { lazy: false },
+  { lazy: {} },
+  { refresh: true },
+  { refresh: false },
+  { refresh: { viewedSeconds: 30 } },
+];
+
+for (const options of FINE) {
+  test(`as it is documented › ${JSON.stringify(options)} is no mistake`, () => {
+    assert.equal(checkOptions(options, 'placement', true), []);
+  });
+}
+
 const WRONG: [kind: Kind, options: object, said: string][] = [
   ['placement', { reserv: {} }, 'reserv is unknown. Did you mean “reserve”?'],
   ['placement', { keyword: 'a' }, 'keyword is unknown. Did you mean “keywords”?'],
@@ -22,30 +37,30 @@ const WRONG: [kind: Kind, options: object, said: string][] = [
   [
     'placement',
     { collapse: 'nofill' },
-    'collapse cannot be “nofill”. Did you mean “noFill”? It takes “never”, “noFill” or “offscreen”.',
+    'collapse should not be “nofill”. Did you mean “noFill”? It takes “never”, “noFill” or “offscreen”.',
   ],
   [
     'placement',
     { reserve: '100x200' },
-    'reserve cannot be “100x200”. It takes { width, height, aspectRatio }, with numbers of CSS pixels.',
+    'reserve should not be “100x200”. It takes { width, height, aspectRatio }, with numbers of CSS pixels.',
   ],
   [
     'placement',
     { reserve: { hight: 100 } },
-    'reserve cannot be this object. It takes { width, height, aspectRatio }, with numbers of CSS pixels.',
+    'reserve should not be this object. It takes { width, height, aspectRatio }, with numbers of CSS pixels.',
   ],
-  ['placement', { numAds: 0 }, 'numAds cannot be 0. It takes a whole number, 1 or more.'],
-  ['placement', { onClick: 'go()' }, 'onClick cannot be “go()”. It takes a function.'],
+  ['placement', { numAds: 0 }, 'numAds should not be 0. It takes a whole number, 1 or more.'],
+  ['placement', { onClick: 'go()' }, 'onClick should not be “go()”. It takes a function.'],
   ['settings', { apiurl: 'https://ads.example' }, 'apiurl is unknown. Did you mean “apiUrl”?'],
   [
     'settings',
     { apiUrl: 'ads.example' },
-    'apiUrl cannot be “ads.example”. It takes an address that begins with https://, http:// or //.',
+    'apiUrl should not be “ads.example”. It takes an address that begins with https://, http:// or //.',
   ],
   [
     'settings',
     { logLevel: 'warn' },
-    'logLevel cannot be “warn”. It takes “silent”, “error”, “warning” or “info”.',
+    'logLevel should not be “warn”. It takes “silent”, “error”, “warning” or “info”.',
   ],
   ['settings', { lazy: {} }, 'lazy is an option of a placement: pass it to adsnativetag.defineAdUnit().'],
 ];

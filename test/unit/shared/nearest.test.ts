@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { distance, nearest } from '../../../../src/report/advice/nearest';
-import { suite } from '../../../support/suite';
+import { distance, nearest } from '../../../src/shared/nearest';
+import { suite } from '../../support/suite';
 
 const test = suite('nearest');
 

@@ -1,0 +1,37 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Reason } from '../../contract/response';
+import type { TraceStep } from '../../public/events';
+import { elementNameOf, meantId } from '../../shared/element-name';
+
+/** The messages that say that an element was not found. */
+const MISSING: Reason[] = [
+  Message.ElementMissing,
+  Message.NamedElementMissing,
+  Message.CssPathMissing,
+  Message.NoInsertionPoint,
+];
+
+/**
+ * Makes what says which element of which placement a message is about, and what was meant perhaps. A message is written when its
+ * placement has ended with it, so the first end that was not said yet is the one.
+ */
+export function createWhere({ placements }: Pick<Core, 'placements'>): (message: Reason) => string[] {
+  const said = new WeakSet<Readonly<TraceStep>>();
+  return (message) => {
+    if (!MISSING.includes(message)) return [];
+    for (const placement of placements) {
+      const end = placement.steps.find(({ reason, type }) => type === 'failed' && reason === message);
+      if (!end || said.has(end)) continue;
+      said.add(end);
+      const { by, id, name } = elementNameOf(placement);
+      const { apiKey, widgetId } = placement.options;
+      const whose = `placement ${apiKey || widgetId}`;
+      // An element that is given to a display is not kept.
+      if (by !== message) return [whose];
+      const meant = id && meantId(id);
+      return [`${name}, ${whose}${meant ? `: ${meant}` : ''}`];
+    }
+    return [];
+  };
+}
