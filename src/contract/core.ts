@@ -137,7 +137,7 @@ export interface Core {
   /** All placements that were not destroyed, oldest first. */
   readonly placements: Set<Placement>;
   readonly trust: Trust;
-  /** What html-ad gives to richer files. Written by html-ad, before they are loaded. */
+  /** What the renderer gives to richer files. Written by the renderer, before they are loaded. */
   html: HtmlAd;
   /**
    * Permission to put a placement's ad into the page; `undefined` if a stranger chose the ad, which then gets the sandboxed frame

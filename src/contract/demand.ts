@@ -141,7 +141,7 @@ export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
   /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
-  show(host: Slot, how: NativeBidShow): () => void;
+  show(slot: Slot, how: NativeBidShow): () => void;
 }
 export interface NativeBidShow {
   /** The ad server's response, which it replaces. */
@@ -160,7 +160,7 @@ export interface NativeBids {
 
 export interface Networks extends Pick<Chains, 'filesFor'> {
   /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
-  run(host: Slot, response: AdResponse): () => void;
+  run(slot: Slot, response: AdResponse): () => void;
 }
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
 export type Outcome =

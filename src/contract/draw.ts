@@ -25,7 +25,7 @@ export interface Fields {
   readonly run: ShowResponse;
 }
 
-/** Networks, as far as a host knows them. */
+/** Networks, as far as a slot knows them. */
 export interface Chains extends Fields {
   /** The files that run a response's networks. */
   filesFor(entries: AdResponse['networks'], placement: Placement): Needed<'feeds' | 'in-page' | 'markup'>[];
@@ -76,7 +76,7 @@ export interface Slot extends Pick<WritableSlot, 'fail' | 'files' | 'lose' | 'ne
   fireUrls(urls: unknown): void;
 }
 /** Shows a response in its own way; returns a function that stops, if there is something to stop. */
-export type ShowResponse = (host: Slot, response: AdResponse) => (() => void) | undefined;
+export type ShowResponse = (slot: Slot, response: AdResponse) => (() => void) | undefined;
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
 /** Something to draw. */
@@ -213,9 +213,9 @@ export interface WritableSlot extends Counted {
   /** Removes what is in the place, if one was opened: then the page is as it was before. */
   clearPlace(): void;
 }
-/** What html-ad gives to richer files: its functions, so that no rule is written twice. */
+/** What the renderer gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
-  hosts: WeakMap<Placement, WritableSlot>;
+  slots: WeakMap<Placement, WritableSlot>;
   /** Adds the styles of a drawing to a head or shadow root. Returns a function that removes them. */
   addStyles(drawing: Drawing, place: Pick<Place, 'doc' | 'styleParent'>): () => void;
   /** `isDrawn` says that others have drawn the ad. */
@@ -225,7 +225,7 @@ export interface HtmlAd {
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
-  openPlace(point: InsertionPoint, host: WritableSlot): Place;
+  openPlace(point: InsertionPoint, slot: WritableSlot): Place;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;

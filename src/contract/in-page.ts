@@ -14,7 +14,7 @@ export interface RunningTry {
 /** How a network is run in the page, and what is heard of it. */
 export interface InPageTry {
   /** For whom, and where. */
-  host: { placement: Placement; place: { doc: OwnDocument } };
+  slot: { placement: Placement; place: { doc: OwnDocument } };
   /** The element that it draws into. */
   element: HTMLElement;
   network: { name: string; html: string; headerTags: string; footerTags: string };

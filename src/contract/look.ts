@@ -15,7 +15,7 @@ export interface Console {
 export interface NetworkTry {
   /** What the network draws into. */
   readonly element: HTMLElement;
-  readonly host: Slot;
+  readonly slot: Slot;
   readonly name: string;
   /** Tries networks: in place of this one, if it was removed. */
   readonly run: Networks['run'];

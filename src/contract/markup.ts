@@ -17,7 +17,7 @@ export interface HeldTags {
   placement: Placement;
   doc: OwnDocument;
 }
-/** Whose tracking html is fired, and where: a host, or a part of one. */
+/** Whose tracking html is fired, and where: a slot, or a part of one. */
 export interface Firing {
   readonly placement: Placement;
   place?: { readonly doc: OwnDocument } | undefined;

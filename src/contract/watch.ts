@@ -2,7 +2,7 @@ import type { ClickReports, WritableSlot } from './draw';
 import type { DrawnAd, Place, Placement } from './placement';
 import type { WebUrl } from './safe';
 
-/** An ad whose views are counted. Made by html-ad. */
+/** An ad whose views are counted. Made by the renderer. */
 export interface Watched {
   readonly element: Element;
   readonly onViewable: (rule: ViewabilityRule) => void;
@@ -40,8 +40,8 @@ export type Measure = (ad: Element, withLayers?: boolean) => { area: number; sha
 export interface PutBack {
   /** Removes copies of ads that the page has made: beside a place that was opened, or of what was in one that was emptied. */
   tidy(place: Place, isEmptied: boolean): void;
-  /** Follows the ads of a host until the returned function is called. `changes` are those by which it was noticed. */
-  follow(host: WritableSlot, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
+  /** Follows the ads of a slot until the returned function is called. `changes` are those by which it was noticed. */
+  follow(slot: WritableSlot, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
   /**
    * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
    * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.

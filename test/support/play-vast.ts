@@ -7,8 +7,8 @@ import { sendLasting } from '../../src/shared/send-lasting';
 import { createSend } from '../../src/shared/send-pixel';
 import { unshadowed } from '../../src/shared/unshadowed';
 
-/** The host of the ad's placement, which sends its trackers. */
-const host = { send: createSend(sendLasting) };
+/** The slot of the ad's placement, which sends its trackers. */
+const slot = { send: createSend(sendLasting) };
 
 /** The documents of a case by address; the first is the ad's own. */
 export type Documents = Record<string, string>;
@@ -94,7 +94,7 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   const nothing = { plays: null, skipAfter: null, icons: [] };
   try {
     const [url = ''] = Object.keys(documents);
-    const core = { html: { hosts: { get: () => host } }, page: { unshadowed }, trust };
+    const core = { html: { slots: { get: () => slot } }, page: { unshadowed }, trust };
     const vast = await create(core as never as Core).load({ url: url as never, xml: '' }, {} as never);
     watch(vast);
     const icons = vast.icons.map(({ click, seen, ...facts }) => ({ ...facts, until: String(facts.until) }));

@@ -17,7 +17,7 @@ export const FAILURE_WAIT_MS = 1000;
 export interface BannerOrder {
   core: Core;
   bid: Bid;
-  host: Slot;
+  slot: Slot;
   /** Permission to draw it in a frame of the page's own. */
   trust: PageTrust | undefined;
   drawn(box: HTMLElement): void;
@@ -32,13 +32,13 @@ const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
   ad ? { html: String(ad) } : secureUrl(asWebUrl(adUrl));
 
 function fillSandbox(
-  { bid, host }: BannerOrder,
+  { bid, slot }: BannerOrder,
   box: Element,
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
-  const { place, placement } = host;
-  const lost = () => host.lose(Message.FrameMoved);
+  const { place, placement } = slot;
+  const lost = () => slot.lose(Message.FrameMoved);
   const frame = bid.makeFrame?.({ placement, doc: place.doc }, content, { ...listeners, lost });
   if (!frame) return;
   setSize(frame, bid);
@@ -63,15 +63,15 @@ function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
 }
 
 /** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */
-function openForPrebid({ bid, core, host }: BannerOrder, box: Element): HTMLIFrameElement {
-  const frame = host.place.doc.createElement('iframe');
+function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFrameElement {
+  const frame = slot.place.doc.createElement('iframe');
   Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
   frame.style.border = '0';
   setSize(frame, bid);
   box.append(frame);
   whenMoved(
     frame,
-    core.guard(() => host.lose(Message.FrameMoved)),
+    core.guard(() => slot.lose(Message.FrameMoved)),
   );
   return frame;
 }
@@ -82,8 +82,8 @@ function openForPrebid({ bid, core, host }: BannerOrder, box: Element): HTMLIFra
  * when it has not said the opposite for a second. Returns a function that stops, unless it has ended.
  */
 export function drawBanner(order: BannerOrder): (() => void) | undefined {
-  const { bid, core, host, trust } = order;
-  const { doc, fill } = host.place;
+  const { bid, core, slot, trust } = order;
+  const { doc, fill } = slot.place;
   fill([]);
   const box = doc.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
@@ -113,7 +113,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   if (bid.drawNotice) box.append(bid.drawNotice(doc));
   fill([box]);
   if (!render && !takeMarkup) {
-    bid.use?.(host.fireUrls);
+    bid.use?.(slot.fireUrls);
     settle();
     return undefined;
   }

@@ -10,24 +10,24 @@ import { type BidRefusal, bidReason } from './reasons';
 
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
 function goOn(core: Core, placement: Placement, outcome: RequestOutcome): void {
-  const host = core.html.hosts.get(placement);
-  if (!host) return;
+  const slot = core.html.slots.get(placement);
+  if (!slot) return;
   if (outcome.type === 'fetched') {
-    host.outcome = outcome;
+    slot.outcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
-    host.needs(
-      outcome.response.ads.flatMap((ad) => core.html.filesToDraw(ad, host, trust)),
+    slot.needs(
+      outcome.response.ads.flatMap((ad) => core.html.filesToDraw(ad, slot, trust)),
       // Another answer may be drawn by now.
       () => {
-        if (host.placement.stage === Stage.Drawing && host.outcome === outcome && host.shown)
-          host.try(host.shown);
+        if (slot.placement.stage === Stage.Drawing && slot.outcome === outcome && slot.shown)
+          slot.try(slot.shown);
       },
     );
   } else {
-    host.clearPlace();
-    host.drawing = undefined;
+    slot.clearPlace();
+    slot.drawing = undefined;
     const stage = outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn;
-    host.placement.conclude(stage, null, outcome.reason);
+    slot.placement.conclude(stage, null, outcome.reason);
   }
 }
 
@@ -39,8 +39,8 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
   const ad = core.html.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
   if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
-  const show: ShowResponse = (host, shown) => {
-    const { placement } = host;
+  const show: ShowResponse = (slot, shown) => {
+    const { placement } = slot;
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
       placement.note({ type: 'bidRequested', time: performance.now(), ...step });
@@ -52,23 +52,23 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     const refusal = whyNot();
     if (refusal) return giveWay(refusal);
     if (native) {
-      const { parts } = host.files;
+      const { parts } = slot.files;
       if (!parts) {
-        host.fail(Message.FilesMissing);
+        slot.fail(Message.FilesMissing);
         return undefined;
       }
       win();
-      return native.show(host, { response: shown, ad, parts });
+      return native.show(slot, { response: shown, ad, parts });
     }
     const trust = thirdPartyTrust(core, placement, true);
     return drawBanner({
       core,
       bid,
-      host,
+      slot,
       trust,
       drawn(element) {
         win();
-        host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+        slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       },
       failed: (why) => giveWay('notDrawn', why),
     });

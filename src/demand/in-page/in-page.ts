@@ -8,9 +8,9 @@ export function create(): InPage {
   const hooks = createFillHooks();
   return {
     run(tried) {
-      const { element, host, integration, network, onLate, onLoad, signals } = tried;
+      const { element, slot, integration, network, onLate, onLoad, signals } = tried;
       // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
-      const page = host.place.doc.defaultView || window;
+      const page = slot.place.doc.defaultView || window;
       let stopListening: (() => void) | undefined;
       const listen = () => {
         stopListening = OWN_SIGNALS.get(network.name)?.(signals, page);
@@ -30,7 +30,7 @@ export function create(): InPage {
           }
           // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its ad.
           release();
-          const stopFollowing = host.placement.stateChanges.subscribe(() => {
+          const stopFollowing = slot.placement.stateChanges.subscribe(() => {
             if (element.isConnected) return;
             stopFollowing();
             remove();

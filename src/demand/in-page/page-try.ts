@@ -17,10 +17,10 @@ function isNamed(node: Node, stack: string): boolean {
  * script or frame of the integration has loaded.
  */
 export function insertNetwork(
-  { element, host, insert, integration, network, onLate }: InPageTry,
+  { element, slot, insert, integration, network, onLate }: InPageTry,
   onLoad: () => void,
 ) {
-  const { doc } = host.place;
+  const { doc } = slot.place;
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];

@@ -26,7 +26,7 @@ export function create(core: Core): NativeBids {
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,
         },
-        show: (host, how) => showNative({ core, host, ...how, native, use: bid.use }),
+        show: (slot, how) => showNative({ core, slot, ...how, native, use: bid.use }),
       };
     },
   };

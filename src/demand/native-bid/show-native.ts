@@ -7,7 +7,7 @@ import type { Native, Part, TrackedEvent } from './read-native';
 
 export interface NativeShow extends NativeBidShow {
   core: Core;
-  host: Slot;
+  slot: Slot;
   native: Native;
   use: Bid['use'];
 }
@@ -35,30 +35,30 @@ function linkAssets({ ad, native: { links } }: NativeShow, element: HTMLElement)
 
 /** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
 export function showNative(show: NativeShow): () => void {
-  const { ad, core, host, native, parts, use } = show;
-  const { placement } = host;
+  const { ad, core, slot, native, parts, use } = show;
+  const { placement } = slot;
   const trust = core.html.thirdPartyTrust(placement, true);
-  host.place.fill([]);
-  const { doc } = host.place;
+  slot.place.fill([]);
+  const { doc } = slot.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
-    if (html) host.fireTags(html, core.html.thirdPartyTrust(placement, false));
+    if (html) slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
   };
   endings.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
-      if (tags) host.fireTags(tags, trust);
+      if (tags) slot.fireTags(tags, trust);
       tellScripts(rule as TrackedEvent);
     }),
   );
   const element = parts.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa)
     element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
-  use?.(host.fireUrls);
-  host.show({ nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust }, ad.object);
+  use?.(slot.fireUrls);
+  slot.show({ nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust }, ad.object);
   return () => {
     for (const end of endings) end();
   };

@@ -14,7 +14,7 @@ import type { Network } from './read-network';
 
 export interface AttemptContext extends Networks {
   core: Core;
-  host: Slot;
+  slot: Slot;
   /** Whether the document of sandboxed frames was missing in this page view. */
   frames: { isMissing: boolean };
 }
@@ -33,11 +33,11 @@ function addLate(
 }
 
 /** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
-function openElement({ core, host, run }: AttemptContext, name: string): HTMLElement {
+function openElement({ core, slot, run }: AttemptContext, name: string): HTMLElement {
   const { loaded, page } = core;
-  const element = host.place.doc.createElement('div');
-  host.place.fill([element]);
-  if (loaded.cost) page.tries = [...(page.tries || []), { element, host, name, run }];
+  const element = slot.place.doc.createElement('div');
+  slot.place.fill([element]);
+  if (loaded.cost) page.tries = [...(page.tries || []), { element, slot, name, run }];
   return element;
 }
 
@@ -54,12 +54,12 @@ export function attempt(
   network: Network,
   done: (outcome: Outcome) => void,
 ): () => void {
-  const { core, host } = context;
+  const { core, slot } = context;
   const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
-  const trust = trustIn(core, host.placement, network);
-  const { 'in-page': inPage, markup: scripts } = trust ? host.files : {};
+  const trust = trustIn(core, slot.placement, network);
+  const { 'in-page': inPage, markup: scripts } = trust ? slot.files : {};
   if (trust && !(inPage && scripts)) {
     done({ type: 'notRun', code: 'noFile' });
     return () => {};
@@ -77,7 +77,7 @@ export function attempt(
     phase = 'over';
     stopLimit?.();
     // Copies that the page has made of it go, too.
-    if (outcome?.type !== 'fill') host.place.fill([]);
+    if (outcome?.type !== 'fill') slot.place.fill([]);
     running?.end(outcome?.type);
   };
   const end = (outcome: Outcome) => {
@@ -110,8 +110,8 @@ export function attempt(
     else limit(waitMs, 'silent', silence ? undefined : signals.fill);
   });
 
-  const tried = { host, network, integration, element };
-  const late = (fact: Parameters<typeof addLate>[2]) => addLate(host.placement, name, fact);
+  const tried = { slot, network, integration, element };
+  const late = (fact: Parameters<typeof addLate>[2]) => addLate(slot.placement, name, fact);
   if (trust && inPage && scripts) {
     running = inPage.run({
       ...tried,
@@ -129,7 +129,7 @@ export function attempt(
       ready: guard(started),
       threw: (message) => late((step) => ({ threw: step.threw || message })),
       // Its fill was counted once, and the network is not asked again.
-      lost: () => host.lose(Message.FrameMoved),
+      lost: () => slot.lose(Message.FrameMoved),
     });
   }
   phase = 'running';

@@ -38,7 +38,7 @@ export function filesFor(
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
 function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
-  const { files, place, placement } = context.host;
+  const { files, place, placement } = context.slot;
   const { options: config, show } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
@@ -52,20 +52,20 @@ function tryNetwork(context: AttemptContext, network: Network, done: (outcome: O
 
 /** Shows a fill: a feed's ad is drawn like our own ads, a network has drawn its ad itself. */
 function showFill(
-  { core, host }: AttemptContext,
+  { core, slot }: AttemptContext,
   response: AdResponse,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
   const label = core.settings.networkLabel;
   const own = { ...core.html.readAd({ ...response.raw, ad: ad || network.raw }), label };
-  const trust = thirdPartyTrust(core, host.placement, true);
+  const trust = thirdPartyTrust(core, slot.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
-  if (element) host.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
+  if (element) slot.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
   else {
-    if (network.trackingTags) host.fireTags(network.trackingTags, trust);
-    host.draw({ ...response, ads: [own], networks: [] }, object, trust);
+    if (network.trackingTags) slot.fireTags(network.trackingTags, trust);
+    slot.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }
 
@@ -76,11 +76,11 @@ function shownObjects({ ads }: AdResponse): CallbackAd {
 }
 
 /** Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout in its document. */
-function tell({ core, host }: AttemptContext, network: Network, { code, type }: Outcome): void {
-  const { place, placement } = host;
+function tell({ core, slot }: AttemptContext, network: Network, { code, type }: Outcome): void {
+  const { place, placement } = slot;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
-  host.fireUrls(trackingUrls[pixels]);
+  slot.fireUrls(trackingUrls[pixels]);
   core.emit(event, placement, { providerName, reason: code && REASONS[code], code });
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
@@ -95,13 +95,13 @@ function whySkipped(
   breaker: Breaker,
   allows: Permission | undefined,
 ): SkipCode | false {
-  const { core, host } = context;
+  const { core, slot } = context;
   const { page, settings } = core;
   const { name } = network;
   if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
   if (!allows?.('networks')) return 'notAllowed';
   if (page.isTooDear?.(name)) return 'tooDear';
-  if (context.frames.isMissing && !filesFor(core, host.placement, network)[0]) return 'noFrame';
+  if (context.frames.isMissing && !filesFor(core, slot.placement, network)[0]) return 'noFrame';
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
@@ -110,8 +110,8 @@ function whySkipped(
  * chain.
  */
 export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
-  const { core, host } = context;
-  const { placement } = host;
+  const { core, slot } = context;
+  const { placement } = slot;
   const entries = response.networks.slice(0, MAX_NETWORKS);
   const { emit, guard, settings } = core;
   const turn = breaker.begin();
@@ -124,7 +124,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     // The network cannot help it if the page has removed the place.
-    if (!host.place.isOnPage()) return next(entries.length);
+    if (!slot.place.isOnPage()) return next(entries.length);
     if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
     else breaker.note(network.name, outcome.type, turn);
     tell(context, network, outcome);
@@ -137,10 +137,10 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const next = (index: number): void => {
     if (isOver) return;
-    const entry = host.place.isOnPage() ? entries[index] : undefined;
+    const entry = slot.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
-      host.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
+      slot.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
       return;
     }
     const network = readNetwork(entry);
@@ -151,17 +151,17 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       next(index + 1);
       return;
     }
-    host.fireUrls(network.trackingUrls.requests);
+    slot.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
     if (isOver) return;
     // What our own ad needs comes while the last network is tried.
     if (index === entries.length - 1) {
       const trust = thirdPartyTrust(core, placement, true);
       const own = response.ads.filter(({ text }) => text('html'));
-      host.needs(own.flatMap((ad) => core.html.filesToDraw(ad, host, trust)));
+      slot.needs(own.flatMap((ad) => core.html.filesToDraw(ad, slot, trust)));
     }
     // Each try starts with an empty position.
-    host.place.fill([]);
+    slot.place.fill([]);
     // A try may end before it returns; then there is nothing to stop.
     let hasEnded = false;
     const stopThis = tryNetwork(context, network, (outcome) => {
@@ -184,7 +184,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   // The tag's own frame goes while it draws in another window.
   const onHide = ({ persisted }: PageTransitionEvent) =>
-    persisted || host.place.doc.defaultView === window || stop();
+    persisted || slot.place.doc.defaultView === window || stop();
   addEventListener('pagehide', onHide);
   const stop = () => {
     isOver = true;
@@ -196,7 +196,7 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
   // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.stateChanges.subscribe(() => stop());
   // They are there, unless the networks are those of a list's later entry.
-  host.needs(context.filesFor(entries, placement), () =>
+  slot.needs(context.filesFor(entries, placement), () =>
     withPermission(core, (permission) => {
       allows = permission;
       next(0);

@@ -6,7 +6,7 @@ import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 
 interface Try extends Pick<InPageTry, 'element' | 'integration'> {
-  host: Slot;
+  slot: Slot;
   network: Network;
 }
 
@@ -26,7 +26,7 @@ export interface FrameSignals extends TryListeners {
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
   core: Core,
-  { element, host: { place, placement }, integration, network }: Try,
+  { element, slot: { place, placement }, integration, network }: Try,
   signals: FrameSignals,
 ): RunningTry {
   const measure = core.loaded.cost

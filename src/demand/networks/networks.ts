@@ -15,7 +15,7 @@ export function create(core: Core): Networks {
   const networks: Networks = {
     filesFor: (entries, placement) =>
       entries.slice(0, MAX_NETWORKS).flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
-    run(host, response) {
+    run(slot, response) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
         breakers.own.reset();
@@ -23,8 +23,8 @@ export function create(core: Core): Networks {
         frames.isMissing = false;
       }
       views = page.views;
-      const breaker = breakers[core.trustOf(host.placement) ? 'own' : 'foreign'];
-      return runChain({ ...networks, core, frames, host }, breaker, response);
+      const breaker = breakers[core.trustOf(slot.placement) ? 'own' : 'foreign'];
+      return runChain({ ...networks, core, frames, slot }, breaker, response);
     },
   };
   return networks;

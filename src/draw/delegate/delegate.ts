@@ -9,12 +9,12 @@ import { run } from './run';
 export function create(core: Core): Delegate {
   return {
     limit: limitTrackers(core),
-    run: (host, outcome) => run(core, host, outcome),
-    miss(host, { ads }) {
-      host.place?.fill([]);
-      host.drawing = undefined;
+    run: (slot, outcome) => run(core, slot, outcome),
+    miss(slot, { ads }) {
+      slot.place?.fill([]);
+      slot.drawing = undefined;
       if (ads.length) return false;
-      host.fail(Message.NoNetworkFilled, Stage.NoFill);
+      slot.fail(Message.NoNetworkFilled, Stage.NoFill);
       return true;
     },
   };

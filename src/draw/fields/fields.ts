@@ -19,13 +19,13 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
 /** The entry of the fields chunk: ads that the page draws itself (docs/frameworks.md#draw-an-ad-yourself). */
 export function create(core: Core): Fields {
   return {
-    run(host, { ads }) {
+    run(slot, { ads }) {
       const [ad] = ads as [Ad];
-      const { placement } = host;
+      const { placement } = slot;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
       const trust = core.html.thirdPartyTrust(placement, true);
-      host.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+      slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       return () => {};
     },
   };

@@ -70,9 +70,9 @@ export function create(core: Core): Markup {
       const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
       const keep = guard((holder: Element) => {
         const end = () => holder.replaceWith();
-        const host = core.html.hosts.get(placement);
+        const slot = core.html.slots.get(placement);
         // It is owed, whatever has come since.
-        if (host?.drawing === shown && placement.state !== 'destroyed') host?.endings.push(end);
+        if (slot?.drawing === shown && placement.state !== 'destroyed') slot?.endings.push(end);
         else setTimeout(end, OWED_MS);
       });
       if (trust) {

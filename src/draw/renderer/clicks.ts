@@ -12,18 +12,18 @@ import { closest } from '../../shared/ways-up';
 
 /** Makes the report of a click: first trackers, since the page may be left, then where it leads, then what the page is told. */
 export const createReportClick =
-  ({ emit, settings }: Core, host: WritableSlot): WritableSlot['reportClick'] =>
+  ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
   (ad, target, go, detail = { url: ad.clickUrl }) => {
-    const { files, placement } = host;
+    const { files, placement } = slot;
     const { clickTags, onClick } = placement.options;
     const { reports } = files;
     // Without the reports chunk, images do it.
     const send = reports?.sendBefore(target);
     // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
-    if (!ad.url('url')) host.fire('', ad.trackingUrls.clicks, send);
-    if (!reports?.isCrawler) host.fire(clickTags, 0, send);
+    if (!ad.url('url')) slot.fire('', ad.trackingUrls.clicks, send);
+    if (!reports?.isCrawler) slot.fire(clickTags, 0, send);
     go?.();
-    host.needs([!!ad.raw.clickCallback && 'reports'], () => {
+    slot.needs([!!ad.raw.clickCallback && 'reports'], () => {
       placement.callPage(emit, 'click', placement, detail);
       files.reports?.callBack(placement, ad);
       placement.callPage(onClick || settings.onClick);
@@ -49,10 +49,10 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
 }
 
 /** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
-export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: DrawnAd): void {
-  const { files, placement } = host;
+export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: DrawnAd): void {
+  const { files, placement } = slot;
   const { ad: whole, adAt, element } = drawn;
-  const { doc } = host.place as Place;
+  const { doc } = slot.place as Place;
   const target = clickTarget(whole);
   const isVideo = whole.raw.inlineVideo || whole.text('type') === 'video';
   const isOpened = isVideo && !whole.raw.inlineVideo;
@@ -63,8 +63,8 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
     (!whole.url('url') && whole.trackingUrls.clicks)
   );
   const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
-  if (isVideo) host.later('play', ({ attach }: Play) => attach(placement, whole, element));
-  else host.needs(needed);
+  if (isVideo) slot.later('play', ({ attach }: Play) => attach(placement, whole, element));
+  else slot.needs(needed);
   /** Whether the browser itself leads where the ad's click leads. */
   const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
@@ -84,7 +84,7 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
     // It has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
       const { href: url = '', target: where = '_top' } = link || {};
-      host.reportClick(ad, where, undefined, { url, part: 'cta' });
+      slot.reportClick(ad, where, undefined, { url, part: 'cta' });
       return;
     }
     if (
@@ -106,13 +106,13 @@ export function handleClicks({ guard, load }: Core, host: WritableSlot, drawn: D
           () => {},
         );
     };
-    host.reportClick(ad, target, () => {
+    slot.reportClick(ad, target, () => {
       const isKept = button || event.ctrlKey || event.metaKey || event.shiftKey;
       if (link && (isKept || (!isOpened && isOwnLink(link, ad)))) return;
       event.preventDefault();
       // What plays it may still be on its way.
       if (isOpened)
-        host.needs(needed, () => {
+        slot.needs(needed, () => {
           if (files.play) files.play.openVideo(placement, ad, goThere);
           else goThere();
         });

@@ -7,8 +7,8 @@ import { refusesTracking } from '../../shared/refuses-tracking';
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
  * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
  */
-export function createCookieMatch({ consent, page, settings }: Core): (host: WritableSlot) => void {
-  /** The host of the last shown ad, its page view, and the page view of the last match. */
+export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
+  /** The slot of the last shown ad, its page view, and the page view of the last match. */
   let last: WritableSlot;
   let shown: unknown;
   let matched: unknown = null;
@@ -20,9 +20,9 @@ export function createCookieMatch({ consent, page, settings }: Core): (host: Wri
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
     last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
-  return (host) => {
-    if (refusesTracking(host.placement.options)) return;
-    last = host;
+  return (slot) => {
+    if (refusesTracking(slot.placement.options)) return;
+    last = slot;
     shown = page.views;
     const asking = consent();
     asked ||= asking;

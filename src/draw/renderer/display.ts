@@ -6,9 +6,9 @@ import type { OwnPlacement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { filesToRead, filesToShow } from './evidence';
-import { createHost } from './host';
 import { readResponse } from './read-response';
 import type { PageWide } from './show';
+import { createSlot } from './slot';
 
 /**
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
@@ -16,32 +16,32 @@ import type { PageWide } from './show';
  */
 export function createDisplay(core: Core, placement: OwnPlacement, pageWide: PageWide): LoaderDisplay {
   const { emit, log, trustOf } = core;
-  const host = createHost(core, placement, pageWide);
-  core.html.hosts.set(placement, host);
+  const slot = createSlot(core, placement, pageWide);
+  core.html.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
     // A new request, a page view or a failure stops a display that is under way.
-    if (!hasAd(placement.stage)) host.abandon?.();
+    if (!hasAd(placement.stage)) slot.abandon?.();
     // The place is free, unless an earlier ad is there.
-    if (hasNoAd(placement.stage)) host.place?.settle();
+    if (hasNoAd(placement.stage)) slot.place?.settle();
   });
   const own: LoaderDisplay = {
     get response() {
-      return host.outcome?.response;
+      return slot.outcome?.response;
     },
     get ad() {
-      return host.outcome?.ad ?? null;
+      return slot.outcome?.ad ?? null;
     },
     get place() {
-      return host.place;
+      return slot.place;
     },
     get drawn() {
-      return host.drawing?.ads;
+      return slot.drawing?.ads;
     },
     receive({ raw = null, reason }, isWanted, settle) {
-      host.needs(reason ? [] : filesToRead(raw, host), () => {
+      slot.needs(reason ? [] : filesToRead(raw, slot), () => {
         const answered: RequestOutcome = reason
           ? { type: 'failed', reason }
-          : (host.files.assemble?.read(raw, placement.options) ?? readResponse(raw, placement.options));
+          : (slot.files.assemble?.read(raw, placement.options) ?? readResponse(raw, placement.options));
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
@@ -49,19 +49,19 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
         }
         const found = settle?.(answered) || answered;
         const isFound = found.type === 'fetched';
-        host.needs(isFound ? filesToShow(found, host, core) : [], () => {
+        slot.needs(isFound ? filesToShow(found, slot, core) : [], () => {
           if (!isWanted()) return;
           placement.callbackData = raw;
           placement.status = isFound;
           emit('adResponded', placement, { status: isFound });
           if (isFound) {
-            host.outcome = found;
+            slot.outcome = found;
             placement.deliver(Stage.Fetched, found.ad, () => {
               if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
             });
           } else {
             // There is no ad, so the display that a refresh asked for is dropped.
-            if (placement.pendingDisplay === host.shown) placement.pendingDisplay = undefined;
+            if (placement.pendingDisplay === slot.shown) placement.pendingDisplay = undefined;
             placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
           }
         });
@@ -70,25 +70,25 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     display(request, isPatient) {
       const { stage } = placement;
       if (isDisplayed(stage)) log(Message.AlreadyRendered);
-      else if (!host.outcome || !isUndisplayed(stage)) log(Message.NothingToDisplay);
-      else if (host.try(request)) return true;
+      else if (!slot.outcome || !isUndisplayed(stage)) log(Message.NothingToDisplay);
+      else if (slot.try(request)) return true;
       else {
         let isOver = !isPatient;
         if (isPatient) {
-          host.abandon?.();
+          slot.abandon?.();
           placement.enter(Stage.Seeking);
-          host.abandon = () => {
+          slot.abandon = () => {
             isOver = true;
           };
         } else log(Message.ElementMissing);
         // The layout chunk decides when to try again, and searches shadow roots too, so a later try may find the element.
-        host.needs(['layout'], () => {
+        slot.needs(['layout'], () => {
           if (isOver) return;
-          if (host.files.layout) host.abandon = host.files.layout.seek(host, request);
+          if (slot.files.layout) slot.abandon = slot.files.layout.seek(slot, request);
           // The page may have changed since the first try.
-          else if (!host.try(request)) {
+          else if (!slot.try(request)) {
             log(Message.ElementMissing);
-            host.fail(Message.ElementMissing);
+            slot.fail(Message.ElementMissing);
           }
         });
       }
@@ -96,15 +96,15 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     },
     refresh() {
       if (placement.state === 'destroyed') return false;
-      placement.pendingDisplay ||= host.shown;
+      placement.pendingDisplay ||= slot.shown;
       placement.request();
       return true;
     },
     remove() {
-      host.abandon?.();
-      host.clear();
-      host.clearPlace();
-      host.outcome = undefined;
+      slot.abandon?.();
+      slot.clear();
+      slot.clearPlace();
+      slot.outcome = undefined;
     },
   };
   return own;

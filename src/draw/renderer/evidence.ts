@@ -22,8 +22,8 @@ export function needsParts(
  * The files that an answer needs to be read and shown: it is more than one ad, or others show it. Those of our own ad beside networks are
  * asked for when all of these have passed back.
  */
-export function filesToRead(raw: unknown, host: WritableSlot, show?: unknown): Needed[] {
-  const { options: config } = host.placement;
+export function filesToRead(raw: unknown, slot: WritableSlot, show?: unknown): Needed[] {
+  const { options: config } = slot.placement;
   const isList = Array.isArray(raw);
   // The first entry is usually the only one.
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(isList ? raw[0] : raw);
@@ -40,28 +40,28 @@ export function filesToRead(raw: unknown, host: WritableSlot, show?: unknown): N
 
 export function filesToDraw(
   ad: Ad,
-  host: Parameters<HtmlAd['filesToDraw']>[1],
+  slot: Parameters<HtmlAd['filesToDraw']>[1],
   trust: unknown,
   isDrawn?: true,
 ): Needed<'markup' | 'parts' | 'sandbox'>[] {
   return [
-    needsParts(ad, host, isDrawn) && 'parts',
+    needsParts(ad, slot, isDrawn) && 'parts',
     !trust && 'sandbox',
     // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
-    /<(?!img)/i.test(ad.text('trackingTags') + host.placement.options.impressionTags) && 'markup',
+    /<(?!img)/i.test(ad.text('trackingTags') + slot.placement.options.impressionTags) && 'markup',
   ];
 }
 
 /** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
 export function filesToShow(
   { response: { ads, networks, raw }, show }: Fetched,
-  host: WritableSlot,
+  slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...filesToRead({ ...raw, networks }, host, show),
+    ...filesToRead({ ...raw, networks }, slot, show),
     ...(networks[0]
-      ? (host.files.networks?.filesFor(networks, host.placement) ?? [])
-      : ads.flatMap((ad) => filesToDraw(ad, host, thirdPartyTrust(core, host.placement, true)))),
+      ? (slot.files.networks?.filesFor(networks, slot.placement) ?? [])
+      : ads.flatMap((ad) => filesToDraw(ad, slot, thirdPartyTrust(core, slot.placement, true)))),
   ];
 }

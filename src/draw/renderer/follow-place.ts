@@ -9,8 +9,8 @@ import { lineOf } from '../../shared/ways-up';
  * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad or its element, or uses the element
  * for something else. Returns a function that stops.
  */
-export function followPlace({ guard }: Core, host: WritableSlot, ads: DrawnAd[]): () => void {
-  const { element, id, nodes, position, styleParent } = host.place as Place;
+export function followPlace({ guard }: Core, slot: WritableSlot, ads: DrawnAd[]): () => void {
+  const { element, id, nodes, position, styleParent } = slot.place as Place;
   const root = styleParent.getRootNode();
   const isThere = () => ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
   // What is around an ad, up to the document, and nothing else: the page may be large.
@@ -27,10 +27,10 @@ export function followPlace({ guard }: Core, host: WritableSlot, ads: DrawnAd[])
       return;
     }
     observer.disconnect();
-    host.later(
+    slot.later(
       'put-back',
-      ({ follow }: PutBack) => follow(host, ads, changes),
-      () => isThere() || host.lose(Message.FilesMissing),
+      ({ follow }: PutBack) => follow(slot, ads, changes),
+      () => isThere() || slot.lose(Message.FilesMissing),
     );
   });
   const observer = new MutationObserver(look);

@@ -23,7 +23,7 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, host: WritableSlot, { load, page }: Core): Place {
+export function openPlace(point: InsertionPoint, slot: WritableSlot, { load, page }: Core): Place {
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
@@ -31,7 +31,7 @@ export function openPlace(point: InsertionPoint, host: WritableSlot, { load, pag
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
-  places.set(element, host.placement);
+  places.set(element, slot.placement);
   const root = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
@@ -53,7 +53,7 @@ export function openPlace(point: InsertionPoint, host: WritableSlot, { load, pag
     styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
     isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
     isNamedBy: (target) =>
-      places.get(element) === host.placement &&
+      places.get(element) === slot.placement &&
       element.isConnected &&
       (!target || target === element || target === element.id),
     fill(nodes) {
@@ -64,7 +64,7 @@ export function openPlace(point: InsertionPoint, host: WritableSlot, { load, pag
       for (const node of place.nodes) node.replaceWith();
       drawn = nodes;
       const parent = position === 'append' ? element : parentOf(element);
-      place.nodes = host.files.assemble?.nodesFor(nodes, parent, doc) ?? nodes;
+      place.nodes = slot.files.assemble?.nodesFor(nodes, parent, doc) ?? nodes;
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

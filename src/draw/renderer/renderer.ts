@@ -14,7 +14,7 @@ import type { PageWide } from './show';
 import { addStyles } from './style';
 import { createViews } from './views';
 
-/** The entry of html-ad: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
+/** The entry of the renderer: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
 export function create(core: Core): Renderer {
   const { load, settings } = core;
   sayConsole(core);
@@ -22,10 +22,10 @@ export function create(core: Core): Renderer {
   // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown.
   if (settings.logLevel !== 'silent') load('messages').catch(() => {});
   core.html = {
-    hosts: new WeakMap(),
+    slots: new WeakMap(),
     addStyles: (drawing, place) => addStyles(drawing, place, settings.nonce),
     filesToDraw,
-    openPlace: (point, host) => openPlace(point, host, core),
+    openPlace: (point, slot) => openPlace(point, slot, core),
     parseHtml,
     readAd,
     readResponse,

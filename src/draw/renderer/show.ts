@@ -24,23 +24,23 @@ import { addTrim } from './trim';
 export interface PageWide {
   send: LoadUrl;
   watch: Watch;
-  matchCookie(host: WritableSlot): void;
+  matchCookie(slot: WritableSlot): void;
 }
 
 export type Showing = Pick<WritableSlot, 'draw' | 'fire' | 'reportClick' | 'show'>;
 
 /**
- * Makes a host's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
+ * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
  * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
  */
-export function createShowing(core: Core, host: WritableSlot, { matchCookie, watch }: PageWide): Showing {
+export function createShowing(core: Core, slot: WritableSlot, { matchCookie, watch }: PageWide): Showing {
   const { emit, guard, page, settings } = core;
-  const { files, placement } = host;
+  const { files, placement } = slot;
   const { options: config } = placement;
   /** An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the chunk for it is missing. */
   const drawAd = (ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined => {
     const html = ad.text('html');
-    const { doc } = host.place as Place;
+    const { doc } = slot.place as Place;
     if (!html) return files.parts?.draw(ad, placement, doc);
     if (!trust) return files.sandbox?.draw(ad, response, placement, doc);
     // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
@@ -61,46 +61,46 @@ export function createShowing(core: Core, host: WritableSlot, { matchCookie, wat
       });
       const css = trust && ads[0] ? ads[0].ad.text('style') : '';
       const drawing: Drawing = { css, nodes: ads.map(({ element }) => element), ads, trust };
-      const { doc } = host.place as Place;
-      if (ads[0]) host.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
-      else if (!files.delegate?.miss(host, response)) host.fail(Message.FilesMissing);
+      const { doc } = slot.place as Place;
+      if (ads[0]) slot.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
+      else if (!files.delegate?.miss(slot, response)) slot.fail(Message.FilesMissing);
     },
-    fire(tags, urls, own = host.send, firing = { placement, place: host.place, drawing: host.drawing }) {
-      const send = (files.assemble ?? files.delegate)?.limit(host, own, tags) ?? own;
+    fire(tags, urls, own = slot.send, firing = { placement, place: slot.place, drawing: slot.drawing }) {
+      const send = (files.assemble ?? files.delegate)?.limit(slot, own, tags) ?? own;
       if (tags) {
         const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
         const isRich = [...read.children].some(({ localName }) => localName !== 'img');
         const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
         urls = images.map((image) => image.getAttribute('src'));
-        if (isRich) host.needs(['markup'], () => files.markup?.fireTags(tags, firing, send));
+        if (isRich) slot.needs(['markup'], () => files.markup?.fireTags(tags, firing, send));
       }
       for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : [])
         if (url) send(url);
     },
-    reportClick: createReportClick(core, host),
+    reportClick: createReportClick(core, slot),
     show(drawing, object) {
-      const { endings, fire } = host;
-      const place = host.place as Place;
+      const { endings, fire } = slot;
+      const place = slot.place as Place;
       const { ads, nodes } = drawing;
-      const before = host.drawing;
-      host.drawing = drawing;
+      const before = slot.drawing;
+      slot.drawing = drawing;
       // An ad is not shown without its label, or without its privacy notice.
-      const isPart = !files.parts && ads.some(({ ad }) => needsParts(ad, host, true));
+      const isPart = !files.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
       if (!isPart) {
         endings.push(addStyles(drawing, place, settings.nonce));
         if (nodes) place.fill(nodes);
       }
       // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
       if (isPart || !place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
-        host.drawing = before;
-        host.clear();
-        host.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
+        slot.drawing = before;
+        slot.clear();
+        slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
       for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       fire(config.impressionTags);
       emit('impression', placement);
-      matchCookie(host);
+      matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = config;
       for (const drawn of ads) {
@@ -110,9 +110,9 @@ export function createShowing(core: Core, host: WritableSlot, { matchCookie, wat
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
         // The page's function may have added what the tag operates, such as a story to open.
         if (files.parts || element.querySelector(READ_MORE))
-          guard(host.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
-        guard(addTrim)(host, drawn, settings.texts);
-        handleClicks(core, host, drawn);
+          guard(slot.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
+        guard(addTrim)(slot, drawn, settings.texts);
+        handleClicks(core, slot, drawn);
         endings.push(
           watch(
             element,
@@ -128,17 +128,17 @@ export function createShowing(core: Core, host: WritableSlot, { matchCookie, wat
         );
       }
       // Old browsers lack the observers that it needs, and throw.
-      guard(() => endings.push(followPlace(core, host, ads)))();
+      guard(() => endings.push(followPlace(core, slot, ads)))();
       if (config.refresh || settings.viewTime) {
         // What it measures with comes beside it.
-        host.needs(['in-view']);
-        host.later('view-time', (time: ViewTime) => time.watch(placement, ads));
+        slot.needs(['in-view']);
+        slot.later('view-time', (time: ViewTime) => time.watch(placement, ads));
       }
       // A function of the page may have destroyed it meanwhile.
-      if (placement.state === 'destroyed') host.clear();
+      if (placement.state === 'destroyed') slot.clear();
       place.settle();
       placement.conclude(Stage.Rendered, object);
-      if (object) placement.callPage(host.shown?.callback, object);
+      if (object) placement.callPage(slot.shown?.callback, object);
     },
   };
 }

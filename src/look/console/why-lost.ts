@@ -34,7 +34,7 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
 export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
   const drawn = placement.show?.drawn ?? [];
   if (!drawn.length || drawn.some(({ element }) => element.isConnected)) return [];
-  const { element } = html.hosts.get(placement)?.place ?? {};
+  const { element } = html.slots.get(placement)?.place ?? {};
   const place = element?.isConnected && element;
   const text = place
     ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`

@@ -40,8 +40,8 @@ type Known = Map<Placement, Map<string, CostSource>>;
 
 /** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
 function findElements(all: Known, filled: WeakMap<Placement, string>, tries: readonly NetworkTry[]): void {
-  for (const { element, host, name } of tries) {
-    const costSource = all.get(host.placement)?.get(name);
+  for (const { element, name, slot } of tries) {
+    const costSource = all.get(slot.placement)?.get(name);
     if (costSource && element.isConnected && !costSource.isGone) costSource.element = element;
   }
   for (const [placement, costSources] of all) {

@@ -9,8 +9,8 @@ const replaced = new WeakSet<object>();
  * not repeated, and only the network's own pixels fire (docs/console.md#interventions). The ad stays unless the network
  * fills.
  */
-export function replaceAd({ guard }: Core, { element: ad, host, name, run }: NetworkTry): void {
-  const { place, placement } = host;
+export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: NetworkTry): void {
+  const { place, placement } = slot;
   const response = placement.show?.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') return;
   const index = response.networks.findIndex(({ providerName }) => providerName === name);
@@ -18,18 +18,18 @@ export function replaceAd({ guard }: Core, { element: ad, host, name, run }: Net
   if (!next) return;
   replaced.add(response);
   const before = [...ad.childNodes];
-  const inside: Partial<typeof host> = {
+  const inside: Partial<typeof slot> = {
     place: { ...place, fill: (nodes) => ad.append(...nodes) },
     show({ ads, trust }) {
       for (const node of before) node.replaceWith();
       for (const { ad: own } of ads) {
         const tags = own.text('trackingTags');
-        if (tags) host.fireTags(tags, trust);
-        else host.fireUrls(own.trackingUrls.impressions);
+        if (tags) slot.fireTags(tags, trust);
+        else slot.fireUrls(own.trackingUrls.impressions);
       }
     },
     // No network filled: the ad stays.
     draw() {},
   };
-  guard(run)({ ...host, ...inside }, { ...response, networks: [next] });
+  guard(run)({ ...slot, ...inside }, { ...response, networks: [next] });
 }

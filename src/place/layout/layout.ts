@@ -169,15 +169,15 @@ export function create(core: Core): Layout {
       const point = findInsertionPoint(core.page, placement, target, layout);
       return typeof point === 'number' ? undefined : point;
     },
-    seek(host, request) {
-      const { placement } = host;
+    seek(slot, request) {
+      const { placement } = slot;
       const giveUp = () => {
         const missing = findInsertionPoint(core.page, placement, request.target, layout);
         const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
         core.log(reason);
         placement.conclude(Stage.NotDrawn, null, reason);
       };
-      return layout.waitFor(() => host.try(request), giveUp);
+      return layout.waitFor(() => slot.try(request), giveUp);
     },
     locate,
     rootMargin,

@@ -32,7 +32,7 @@ export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => 
 
 /** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
-  const host = core.html.hosts.get(placement);
+  const slot = core.html.slots.get(placement);
   const sent = new Set<Tracker>();
   /** Sent errors: those of a document are of each of its ads. */
   let errors = 0;
@@ -45,7 +45,7 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
       const isKnown = sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS;
       if (at < MAX_TRACKERS && isKnown && (on !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sent.add(tracker);
-        host?.send(url);
+        slot?.send(url);
       } else tellCut(core, 'trackers of a VAST document');
     });
   };

@@ -18,22 +18,22 @@ export function putOnStyles(
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
 function isBackIn(
   core: Core,
-  host: WritableSlot,
+  slot: WritableSlot,
   isMovable: boolean,
   target: string | Element | undefined,
 ): boolean | undefined {
   const { html, page } = core;
-  const { drawing, place, placement } = host;
+  const { drawing, place, placement } = slot;
   if (!place) return undefined;
-  const point = host.find(target);
+  const point = slot.find(target);
   if (!point || !isFreePlace(page, point.element, placement)) return undefined;
   const { element, position } = place;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
   if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
   if (!drawing) return false;
-  host.clearPlace();
-  const next = html.openPlace(point, host);
-  host.place = next;
+  slot.clearPlace();
+  const next = html.openPlace(point, slot);
+  slot.place = next;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
   next.fill(
     isMovable ? drawing.nodes || drawing.ads.map((one) => one.element) : [next.doc.createComment('')],
@@ -41,7 +41,7 @@ function isBackIn(
   next.settle();
   if (!isMovable) return false;
   // The page may have made its head anew, too.
-  putOnStyles(core, host, next.styleParent);
+  putOnStyles(core, slot, next.styleParent);
   return true;
 }
 
@@ -49,11 +49,11 @@ function isBackIn(
  * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
  * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
  */
-export function putBackInto(core: Core, host: WritableSlot, isMovable: boolean, target?: Element): boolean {
-  if (host.placement.stage !== Stage.Rendered) return false;
-  const isBack = isBackIn(core, host, isMovable && !host.isForeign, target || host.shown?.target);
-  if (isBack === false) host.lose(Message.ElementMissing);
+export function putBackInto(core: Core, slot: WritableSlot, isMovable: boolean, target?: Element): boolean {
+  if (slot.placement.stage !== Stage.Rendered) return false;
+  const isBack = isBackIn(core, slot, isMovable && !slot.isForeign, target || slot.shown?.target);
+  if (isBack === false) slot.lose(Message.ElementMissing);
   // A refresh repeats the display where the ad is now.
-  if (isBack && target) host.shown = { ...host.shown, target };
+  if (isBack && target) slot.shown = { ...slot.shown, target };
   return !!isBack;
 }

@@ -32,9 +32,9 @@ export function create(core: Core): PutBack {
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
     for (const one of all) {
-      const { ads, host } = one;
-      const { place } = host;
-      if (host.drawing?.ads !== ads || !place) {
+      const { ads, slot } = one;
+      const { place } = slot;
+      if (slot.drawing?.ads !== ads || !place) {
         all.delete(one);
         continue;
       }
@@ -44,12 +44,12 @@ export function create(core: Core): PutBack {
         dress(one, place);
       } else {
         one.until ??= now + RETURN_MS;
-        if (!isOfThisView(host)) continue;
+        if (!isOfThisView(slot)) continue;
         const mayReturn = now < one.until && one.returns < MAX_RETURNS && ads.every(isMovable);
-        if (!putBackInto(core, host, mayReturn, findDeep(place))) continue;
+        if (!putBackInto(core, slot, mayReturn, findDeep(place))) continue;
         one.returns++;
         one.isAway = false;
-        observe(host.place as Place);
+        observe(slot.place as Place);
       }
     }
     if (!all.size) observer.disconnect();
@@ -63,7 +63,7 @@ export function create(core: Core): PutBack {
     const parent = root === element.ownerDocument ? head : (root as ShadowRoot);
     if (parent === (one.styleParent ?? styleParent)) return;
     one.styleParent = parent;
-    putOnStyles(core, one.host, parent);
+    putOnStyles(core, one.slot, parent);
   };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
@@ -90,13 +90,13 @@ export function create(core: Core): PutBack {
       else removeCopies(place, page);
     },
     putBack(placement, isMovable, target) {
-      const host = core.html.hosts.get(placement);
-      return !!host && putBackInto(core, host, isMovable, target);
+      const slot = core.html.slots.get(placement);
+      return !!slot && putBackInto(core, slot, isMovable, target);
     },
-    follow(host, ads, changes) {
-      const one: Shown = { host, ads, returns: 0, moves: 0, passed: new WeakSet() };
+    follow(slot, ads, changes) {
+      const one: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
       all.add(one);
-      if (host.place) observe(host.place);
+      if (slot.place) observe(slot.place);
       check(changes);
       return () => {
         all.delete(one);

@@ -10,7 +10,7 @@ const MAX_MOVES = 3;
 
 /** An ad on the page, or the ads of one response. */
 export interface Shown {
-  host: WritableSlot;
+  slot: WritableSlot;
   ads: DrawnAd[];
   /** What its styles are in, if not that of its place. */
   styleParent?: Node & ParentNode;
@@ -90,7 +90,7 @@ export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): 
         one.isAway = false;
         element.before(...nodes);
         place.settle();
-      } else putBackInto(core, one.host, false);
+      } else putBackInto(core, one.slot, false);
       break;
     case 'keep':
   }

@@ -12,20 +12,20 @@ const test = suite('the budget of trackers');
 anOfflinePage(test);
 
 /** A slot that chunks have come for, and what it has sent. */
-function hostWith(files: ('assemble' | 'delegate')[]) {
+function slotWith(files: ('assemble' | 'delegate')[]) {
   const core = fakeCore();
   const sent: string[] = [];
-  const host = {
+  const slot = {
     placement: aPlacement().placement,
     files: {},
     outcome: {},
     send: (url: WebUrl) => sent.push(url),
   };
-  const own = host as never as WritableSlot;
-  Object.assign(host, createShowing(core, own, {} as never));
+  const own = slot as never as WritableSlot;
+  Object.assign(slot, createShowing(core, own, {} as never));
   for (const name of files)
-    Object.assign(host.files, { [name]: { assemble: createAssemble, delegate: createDelegate }[name](core) });
-  return { fire: (urls: string[]) => own.fire('', urls), host: own, sent };
+    Object.assign(slot.files, { [name]: { assemble: createAssemble, delegate: createDelegate }[name](core) });
+  return { fire: (urls: string[]) => own.fire('', urls), slot: own, sent };
 }
 
 const urls = (of: number, count = 64) =>
@@ -39,16 +39,16 @@ for (const files of [
   ['delegate'],
 ] as const)
   test(`${files.join(', ')} › 256 of an answer are sent, and those of the next one`, () => {
-    const { fire, host, sent } = hostWith([...files]);
+    const { fire, slot, sent } = slotWith([...files]);
     for (const of of [0, 1, 2, 3, 4, 5]) fire(urls(of));
     assert.is(sent.length, 256);
-    host.outcome = {} as never;
+    slot.outcome = {} as never;
     fire(urls(6, 3));
     assert.is(sent.length, 259);
   });
 
 test('neither › the lists of one ad are sent whole', () => {
-  const { fire, sent } = hostWith([]);
+  const { fire, sent } = slotWith([]);
   for (const of of [0, 1, 2, 3, 4]) fire(urls(of));
   assert.is(sent.length, 320);
 });

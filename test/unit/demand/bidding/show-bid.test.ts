@@ -17,8 +17,8 @@ import { aTraced } from '../../../support/traced';
 const test = suite('showing a bid');
 const offline = anOfflinePage(test);
 
-/** A host that writes down what it is asked to show. */
-function aHost(core: Core) {
+/** A slot that writes down what it is asked to show. */
+function aSlot(core: Core) {
   const shown: { element?: HTMLElement; ads?: number }[] = [];
   const placement = Object.assign(aTraced({}), { stage: Stage.Drawing });
   const own = {
@@ -27,20 +27,20 @@ function aHost(core: Core) {
     needs: (_: unknown, then: () => void) => then(),
     try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
   } as unknown as WritableSlot;
-  const html: Partial<HtmlAd> = { hosts: new WeakMap([[placement, own]]), filesToDraw: () => [], readAd };
+  const html: Partial<HtmlAd> = { slots: new WeakMap([[placement, own]]), filesToDraw: () => [], readAd };
   core.html = html as HtmlAd;
-  const host = {
+  const slot = {
     placement,
     place: { doc: document, fill() {} },
     show: ({ nodes: [element] }: { nodes: HTMLElement[] }) => shown.push({ element }),
   } as unknown as Slot;
-  return { host, shown };
+  return { slot, shown };
 }
 
 /** Shows a winning bid, and says what came of it. */
 function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
   const core = fakeCore();
-  const { host, shown } = aHost(core);
+  const { slot, shown } = aSlot(core);
   const winner: Winner = {
     bid: {
       source: 'mock',
@@ -56,8 +56,8 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner);
-  const stop = outcome.type === 'fetched' ? outcome.show?.(host, outcome.response) : undefined;
-  return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), host, shown };
+  const stop = outcome.type === 'fetched' ? outcome.show?.(slot, outcome.response) : undefined;
+  return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), slot, shown };
 }
 
 test('a banner with an address › is a sandboxed frame of its size', () => {
@@ -75,11 +75,11 @@ test('a banner with a hostile size › has the browser’s own', () => {
 
 test('a bid that has expired by the time of its display › gives way to the ad', () => {
   let used = 0;
-  const { core, host, shown } = show({ ad: '<p>', use: () => used++ }, 'expired');
+  const { core, slot, shown } = show({ ad: '<p>', use: () => used++ }, 'expired');
   assert.equal(shown, [{ ads: 1 }]);
   assert.is(used, 0);
   assert.equal(core.types(), []);
-  assert.is(host.placement.steps[0]?.reason, 'expired');
+  assert.is(slot.placement.steps[0]?.reason, 'expired');
 });
 
 /** A banner that its source draws, and what the source says of it. */
@@ -111,7 +111,7 @@ test('a banner of which nobody says anything › counts after a second, and not 
 });
 
 test('a banner whose render function throws › gives way to the ad server’s ad, and the trace says so', async () => {
-  const { core, host, shown } = aDrawn({
+  const { core, slot, shown } = aDrawn({
     render() {
       throw new Error('broken');
     },
@@ -119,7 +119,7 @@ test('a banner whose render function throws › gives way to the ad server’s a
   await offline.clock.tick(5000);
   assert.equal(shown, [{ ads: 1 }]);
   assert.equal(core.types(), []);
-  const { bidder, code, reason } = Object(host.placement.steps.at(-1));
+  const { bidder, code, reason } = Object(slot.placement.steps.at(-1));
   assert.equal({ bidder, code, reason }, { bidder: 'one', code: 'notDrawn', reason: 'could not be drawn' });
 });
 
@@ -135,7 +135,7 @@ for (const isHanded of [false, true]) {
   test(`a banner that is handed over ${isHanded ? 'late' : 'never'} › is not shown, and gives way`, async () => {
     let hand = () => {};
     const core = fakeCore({ settings: { isolation: 'frame' } });
-    const { host, shown } = aHost(core);
+    const { slot, shown } = aSlot(core);
     const bid: Bid = {
       source: 'mock',
       bidder: 'one',
@@ -154,7 +154,7 @@ for (const isHanded of [false, true]) {
       outcome: adOutcome,
       whyNot: () => undefined,
     });
-    if (outcome.type === 'fetched') outcome.show?.(host, outcome.response);
+    if (outcome.type === 'fetched') outcome.show?.(slot, outcome.response);
     await offline.clock.tick(1000);
     if (isHanded) hand();
     assert.equal(shown, [{ ads: 1 }]);

@@ -44,14 +44,14 @@ test('a platform that the page takes away › what the visitor said to it holds'
     let asking: Promise<Consent> | undefined = Promise.resolve(refusal);
     const core = fakeCore({ consent: () => asking });
     const match = createCookieMatch(core);
-    const host = {
+    const slot = {
       placement: { options: {} } as OwnPlacement,
       fire: () => assert.unreachable(),
     } as Partial<WritableSlot> as WritableSlot;
-    match(host);
+    match(slot);
     await asking;
     asking = undefined;
-    match(host);
+    match(slot);
   } finally {
     page.close();
   }

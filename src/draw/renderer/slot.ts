@@ -13,10 +13,10 @@ import { createShowing, type PageWide, type Showing } from './show';
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /** Makes the slot of a placement: a function for each step of the ordinary case, which asks the chunks that have come for a richer one. */
-export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWide): WritableSlot {
+export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWide): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
   const files: WritableSlot['files'] = {};
-  const host = { placement, files } as WritableSlot;
+  const slot = { placement, files } as WritableSlot;
   const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'files'> = {
     endings: [],
     send: pageWide.send,
@@ -37,57 +37,57 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       else then?.();
     },
     later(name, start, miss) {
-      const { drawing, endings } = host;
-      host.needs([name], () => {
+      const { drawing, endings } = slot;
+      slot.needs([name], () => {
         const file = files[name];
-        if (host.drawing !== drawing || !drawing) return;
+        if (slot.drawing !== drawing || !drawing) return;
         if (file) endings.push(start(file as never));
         else miss?.();
       });
     },
     clear() {
-      for (const end of host.endings.splice(0)) end?.();
+      for (const end of slot.endings.splice(0)) end?.();
     },
     clearPlace() {
-      const { place } = host;
+      const { place } = slot;
       if (!place) return;
       place.fill([]);
       place.settle();
     },
     fail(reason, stage = Stage.NotDrawn) {
-      if (host.place?.isOnPage()) placement.conclude(stage, null, reason);
+      if (slot.place?.isOnPage()) placement.conclude(stage, null, reason);
       else placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
     },
     lose(reason) {
       if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) return;
-      host.clear();
-      host.clearPlace();
+      slot.clear();
+      slot.clearPlace();
       emit('failed', placement, { reason });
     },
     try(request) {
       try {
         const { target } = request;
-        if (!host.place?.isNamedBy(target)) {
-          const point = host.find(target);
+        if (!slot.place?.isNamedBy(target)) {
+          const point = slot.find(target);
           if (!point) return false;
-          host.clearPlace();
-          host.place = openPlace(point, host, core);
+          slot.clearPlace();
+          slot.place = openPlace(point, slot, core);
           const around = point.position === 'append' ? point.element : parentOf(point.element);
           if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
             placement.enter(Stage.Seeking);
-            host.needs(['assemble'], () => placement.stage === Stage.Seeking && host.try(request));
+            slot.needs(['assemble'], () => placement.stage === Stage.Seeking && slot.try(request));
             return true;
           }
         }
-        host.abandon?.();
-        host.clear();
-        host.shown = request;
+        slot.abandon?.();
+        slot.clear();
+        slot.shown = request;
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
-        const outcome = host.outcome as NonNullable<typeof host.outcome>;
+        const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
         // If a bid could not be drawn, the answer is shown by now, and the function that stops this is kept.
-        if (files.delegate) host.abandon = files.delegate.run(host, outcome) || host.abandon;
-        else host.draw(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
+        if (files.delegate) slot.abandon = files.delegate.run(slot, outcome) || slot.abandon;
+        else slot.draw(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);
@@ -96,5 +96,5 @@ export function createHost(core: Core, placement: OwnPlacement, pageWide: PageWi
       return true;
     },
   };
-  return Object.assign(host, steps, createShowing(core, host, pageWide));
+  return Object.assign(slot, steps, createShowing(core, slot, pageWide));
 }
