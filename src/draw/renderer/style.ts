@@ -19,8 +19,9 @@ export function addStyles(
   { doc, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): () => void {
-  const add = (text: string, at: 'firstChild' | 'lastChild', put: 'append' | 'prepend') => {
-    let style = parent[at] as HTMLStyleElement & { users: number };
+  const endings: (() => void)[] = [];
+  const add = (text: string, there: Node | null, put: 'append' | 'prepend') => {
+    let style = there as HTMLStyleElement & { users: number };
     if (style?.textContent !== text) {
       style = doc.createElement('style') as typeof style;
       style.nonce = nonce;
@@ -28,13 +29,11 @@ export function addStyles(
       parent[put](style);
     }
     style.users = (style.users || 0) + 1;
-    return style;
+    endings.push(() => --style.users || style.replaceWith());
   };
-  const styles = [
-    ...(css === undefined ? [] : [add(COMMON_STYLE + css, 'lastChild', 'append')]),
-    ...(ads.some(hasTrim) ? [add(TRIM_SHEET, 'firstChild', 'prepend')] : []),
-  ];
+  if (css !== undefined) add(COMMON_STYLE + css, parent.lastChild, 'append');
+  if (ads.some(hasTrim)) add(TRIM_SHEET, parent.firstChild, 'prepend');
   return () => {
-    for (const style of styles) if (!--style.users) style.replaceWith();
+    for (const end of endings) end();
   };
 }
