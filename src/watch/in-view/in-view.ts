@@ -124,7 +124,7 @@ const measure: Measure = (ad, withLayers = true) => {
   if (frames.some(isHidden)) return { area, share: 0 };
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
   const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
-  return { area, share: inside - Math.max(...shares) };
+  return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 
 /**
