@@ -51,8 +51,10 @@ export function toPage(path: string, text: string): Page {
       parts.push({ id: `${path}#${anchor}`, title: content.replace(/[`*]/g, ''), text: '' });
     } else if (token.type === 'inline' || token.type === 'fence') {
       const part = parts.at(-1);
-      const words = token.children?.map(({ content: word, type }) => (type === 'html_inline' ? ' ' : word));
-      if (part) part.text += ` ${words?.join(' ') ?? token.content}`;
+      const words = token.children?.map(({ content: word, type }) =>
+        /^(html_inline|softbreak)$/.test(type) ? ' ' : word,
+      );
+      if (part) part.text += ` ${words?.join('') ?? token.content}`;
     }
     // Wide tables scroll in themselves, by keyboard too.
     if (token.type === 'table_open') token.attrSet('tabindex', '0');
