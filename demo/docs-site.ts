@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { documentPaths, findParts, readDocument } from './documents';
+import { documentPaths, excerpt, findParts, readDocument } from './documents';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -47,7 +47,7 @@ function resultsPage(words: string) {
   const found = words ? findParts(words) : [];
   const results = found.map(
     ({ id, text, title }) =>
-      html`<li><a href="/${id}">${title}</a> <small>${id.split('#')[0]}</small><p>${text.trim().slice(0, 200)}</p></li>`,
+      html`<li><a href="/${id}">${title}</a> <small>${id.split('#')[0]}</small><p>${excerpt(text, words)}</p></li>`,
   );
   return html`<h1>${words ? `${found.length} parts with “${words}”` : 'Search the documents'}</h1><ol>${results}</ol>`;
 }

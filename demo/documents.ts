@@ -51,7 +51,10 @@ export function toPage(path: string, text: string): Page {
       parts.push({ id: `${path}#${anchor}`, title: content.replace(/[`*]/g, ''), text: '' });
     } else if (token.type === 'inline' || token.type === 'fence') {
       const part = parts.at(-1);
-      if (part) part.text += ` ${token.content}`;
+      const words = token.children?.map(({ content: word, type }) =>
+        /^(html_inline|softbreak)$/.test(type) ? ' ' : word,
+      );
+      if (part) part.text += ` ${words?.join('') ?? token.content}`;
     }
     // Wide tables scroll in themselves, by keyboard too.
     if (token.type === 'table_open') token.attrSet('tabindex', '0');
@@ -77,7 +80,40 @@ export function readDocument(path: string): Page | undefined {
 
 let index: MiniSearch<Part> | undefined;
 
-/** The parts of documents that have these words, or nearly, the best first. Decisions and the API reference come after guides. */
+/** The part with an address. */
+const partsOf = (id: string): Part[] =>
+  readDocument(id.split('#', 1).join())?.parts.filter((part) => part.id === id) ?? [];
+
+/** Words that people bring along, and the part that is meant: the documents may call it something else. */
+const MEANT: [words: RegExp, id: string][] = [
+  [/\b(gtm|tag managers?)\b/i, 'docs/markup.md#tag-managers-and-editors'],
+  [/\b(breakpoints?|media quer(y|ies)|responsive)\b/i, 'docs/markup.md#one-placement-for-each-width'],
+  [/\b(german|deutsch|translat\w*|languages?|anzeige)\b/i, 'docs/style.md#languages'],
+  [/\b(infinite|endless)\b/i, 'docs/single-page.md#an-endless-article'],
+  [/\b(cls|layout shifts?|jumps?)\b/i, 'docs/style.md#room'],
+  [/\b(gdpr|dsgvo|europe\w*|regulators?)\b/i, 'docs/privacy.md#what-a-regulator-would-ask'],
+];
+
+/** How much of a part is shown on each side of a hit, in characters. */
+const AROUND = 100;
+
+/** The text of a part around the first of some words. */
+export function excerpt(text: string, words: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const [word] = words
+    .split(/\s+/)
+    .filter((one) => one && plain.toLowerCase().includes(one.toLowerCase()))
+    .sort((one, other) => other.length - one.length);
+  const at = word ? plain.toLowerCase().indexOf(word.toLowerCase()) : 0;
+  const from = at > AROUND ? plain.indexOf(' ', at - AROUND) + 1 : 0;
+  const end = plain.slice(from, at + AROUND);
+  return `${from ? '… ' : ''}${end}${at + AROUND < plain.length ? ' …' : ''}`;
+}
+
+/**
+ * The parts of documents that have these words, the best first: what is meant by them, then whole words, then what is nearly so. Decisions
+ * and the API reference come after guides.
+ */
 export function findParts(words: string): Part[] {
   if (!index) {
     index = new MiniSearch<Part>({
@@ -89,5 +125,8 @@ export function findParts(words: string): Part[] {
   }
   const isGuide = (id: string) => !/^docs\/(api|decisions)\//.test(id);
   const boostDocument = (id: string) => (isGuide(id) ? 2 : 1);
-  return index.search(words, { boostDocument }).slice(0, 20) as never as Part[];
+  const search = (options: object) => index?.search(words, { boostDocument, ...options }) as never as Part[];
+  const meant = MEANT.filter(([pattern]) => pattern.test(words)).flatMap(([, id]) => partsOf(id));
+  const found = [...meant, ...search({ prefix: false, fuzzy: false }), ...search({})];
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at).slice(0, 20);
 }

@@ -3,6 +3,8 @@ declare module 'markdown-it' {
   interface Token {
     type: string;
     content: string;
+    /** What an inline token consists of. */
+    children: Token[] | null;
     attrSet(name: string, value: string): void;
   }
   class MarkdownIt {

@@ -16,7 +16,7 @@ test('a missing element › is waited for, then ends failed with its message', a
     ['userCallbackOnAdLoad', false],
     ['callback', false, null],
   ]);
-  assert.equal(messages, ['[AN] Element not found']);
+  assert.equal(messages, ['[AN] Element not found #nowhere, placement native-story']);
   visit.assertQuiet();
 });
 

@@ -37,6 +37,7 @@ test('diagnostics() › has its documented members, opens nothing, and asks the 
     'request',
     'response',
     'trace',
+    'times',
     'bids',
     'trackers',
     'cost',

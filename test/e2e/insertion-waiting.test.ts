@@ -43,11 +43,27 @@ function add(page: Page, html: string): Promise<void> {
 }
 
 const MISSING: [name: string, options: AdPage, message: string][] = [
-  ['a cssPath', { config: { cssPath: '#no > p:eq(0)' } }, 'Configured CSS path not found on this page.'],
-  ['a cssPath that is none', { config: { cssPath: 'p' } }, 'Configured CSS path not found on this page.'],
-  ['a nativeAdElementId', { config: { nativeAdElementId: 'no' } }, 'Given nativeAdElementId not found.'],
-  ['an id given to displayAdUnit', { elementId: 'no' }, 'Element not found'],
-  ['nothing at all', {}, 'No CSS path configured for this page.'],
+  [
+    'a cssPath',
+    { config: { cssPath: '#no > p:eq(0)' } },
+    'Configured CSS path not found on this page. #no > p:eq(0), placement ad',
+  ],
+  [
+    'a cssPath that is none',
+    { config: { cssPath: 'p' } },
+    'Configured CSS path not found on this page. p, placement ad',
+  ],
+  [
+    'a nativeAdElementId',
+    { config: { nativeAdElementId: 'no' } },
+    'Given nativeAdElementId not found. #no, placement ad',
+  ],
+  ['an id given to displayAdUnit', { elementId: 'no' }, 'Element not found #no, placement ad'],
+  [
+    'nothing at all',
+    {},
+    'No CSS path configured for this page. #adsnative-dummy-ad or [data-adsnative="ad"], placement ad',
+  ],
 ];
 
 for (const [name, options, message] of MISSING) {

@@ -44,11 +44,19 @@ function waitsOf(steps: Steps, request: LoadedFile, ended: number, chunks: Loade
       outcome: 'loaded',
       from: Math.max(answered, startTime),
       to: responseEnd,
-    }));
-  const from = Math.max(answered, ...waits.map(({ to }) => to));
+    }))
+    .filter(({ from, to }) => to - from >= 1)
+    .sort((one, other) => one.from - other.from);
   const hasBids = steps.some(({ code, type }) => type === 'bidRequested' && !code);
   const name = hasBids ? 'waiting for bids' : 'waiting for the page';
-  return ended - from < MIN_WAIT_MS ? waits : [...waits, { name, outcome: 'adResponded', from, to: ended }];
+  // What no file explains: before, between and after them.
+  let covered = answered;
+  const ends = [...waits, { from: ended, to: ended }].flatMap(({ from, to }): TimeReport[] => {
+    const gap = { name, outcome: 'adResponded', from: covered, to: from };
+    covered = Math.max(covered, to);
+    return gap.to - gap.from < MIN_WAIT_MS ? [] : [gap];
+  });
+  return [...waits, ...ends].sort((one, other) => one.from - other.from);
 }
 
 /**

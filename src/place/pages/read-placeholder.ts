@@ -50,6 +50,7 @@ export type PlaceholderConfig = Pick<
   | 'name'
   | 'reserve'
   | 'lazy'
+  | 'refresh'
   | 'collapse'
   | 'templateKey'
 >;
@@ -72,6 +73,7 @@ const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   name: asWritten,
   reserve: readRoom,
   lazy: (value) => value !== false && (value === true || value === '' ? {} : asObject(value)),
+  refresh: (value) => value !== false && (value === true || value === '' || asObject(value)),
   collapse: asWritten,
   templateKey: asWritten,
 };

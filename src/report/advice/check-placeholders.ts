@@ -18,6 +18,7 @@ export const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text'
   name: 'text',
   reserve: 'object',
   lazy: 'object',
+  refresh: 'object',
   collapse: 'value',
   templateKey: 'value',
 };
@@ -37,7 +38,7 @@ function wrongValue(name: string, text: string): string {
   if (CURLY.test(text)) return `has typographic quotes, as an editor writes them: ${text.slice(0, 60)}`;
   const value = readValue(text);
   if (/^[[{]/.test(text) && typeof value === 'string') return `is no JSON: ${text.slice(0, 60)}`;
-  const isSwitch = name === 'lazy' && /^(true|false|)$/.test(text);
+  const isSwitch = /^(lazy|refresh)$/.test(name) && /^(true|false|)$/.test(text);
   return takes === 'object' && !isSwitch && typeof value !== 'object'
     ? `takes JSON such as {"…": …}, and is “${text.slice(0, 60)}”`
     : '';

@@ -83,6 +83,19 @@ const WAITS: [name: string, between: TraceStep[], files: LoadedFile[], ready: nu
     181,
     [REQUEST, ['waiting for parts', 120, 150, 'loaded'], ['waiting for assemble', 151, 180, 'loaded']],
   ],
+  [
+    'bids, before chunks that a bid needs',
+    [step(101, 'bidRequested', { source: 'prebid' })],
+    [answer(100, 118), own('parts', 400, 430), own('bidding', 100, 118.4)],
+    450,
+    [
+      REQUEST,
+      ['waiting for bids', 118, 400, 'adResponded'],
+      ['waiting for parts', 400, 430, 'loaded'],
+      ['waiting for bids', 430, 450, 'adResponded'],
+      ['bids: prebid', 101, 450, 'adResponded'],
+    ],
+  ],
   ['the page', [], [answer(100, 118)], 300, [REQUEST, ['waiting for the page', 118, 300, 'adResponded']]],
   [
     'bids that were not asked, so the page',

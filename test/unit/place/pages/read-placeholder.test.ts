@@ -45,6 +45,9 @@ const ROWS: [what: string, dataset: Record<string, string>, options: object][] =
   ['a height that is a list', { reserve: '{"height":[[9]]}' }, { reserve: {} }],
   ['an id with a point', { widgetId: '1.50' }, { widgetId: '1.50' }],
   ['room that is css', { reserve: '{"width":"1px;position:fixed","height":9}' }, { reserve: { height: 9 } }],
+  ['refresh alone', { refresh: '' }, { refresh: true }],
+  ['no refresh', { refresh: 'false' }, { refresh: false }],
+  ['refresh with a time', { refresh: '{"viewedSeconds":45}' }, { refresh: { viewedSeconds: 45 } }],
   [
     'collapse and template',
     { collapse: 'noFill', templateKey: 't' },

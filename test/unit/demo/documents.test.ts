@@ -1,0 +1,51 @@
+import * as assert from 'uvu/assert';
+import { excerpt, findParts } from '../../../demo/documents';
+import { suite } from '../../support/suite';
+
+const test = suite('search of the documents');
+
+const FIRST: [words: string, id: string][] = [
+  ['GTM', 'docs/markup.md#tag-managers-and-editors'],
+  ['breakpoint', 'docs/markup.md#one-placement-for-each-width'],
+  ['German', 'docs/style.md#languages'],
+  ['infinite scroll', 'docs/single-page.md#an-endless-article'],
+  ['CLS', 'docs/style.md#room'],
+  ['GDPR', 'docs/privacy.md#what-a-regulator-would-ask'],
+  ['Europe', 'docs/privacy.md#what-a-regulator-would-ask'],
+];
+
+for (const [words, id] of FIRST) {
+  test(`“${words}” › leads to ${id}`, () => assert.is(findParts(words)[0]?.id, id));
+}
+
+test('whole words › come before what is nearly so', () => {
+  const texts = findParts('AMP').map(({ text, title }) => /\bamp\b/i.test(`${title} ${text}`));
+  assert.ok(texts[0]);
+  assert.is(
+    texts.lastIndexOf(true) < texts.length && texts.indexOf(false) > texts.indexOf(true),
+    texts.includes(false),
+  );
+});
+
+test('no part › is found twice', () => {
+  const ids = findParts('consent').map(({ id }) => id);
+  assert.is(new Set(ids).size, ids.length);
+});
+
+test('an excerpt › is plain text around the hit', () => {
+  const [part] = findParts('visitorId');
+  const text = excerpt(part?.text ?? '', 'visitorId');
+  assert.match(text, 'visitorId');
+  assert.not.match(text, /\]\(|\*\*|`|\|/);
+});
+
+const EXCERPTS: [text: string, words: string, excerpt: string][] = [
+  ['One two.', 'two', 'One two.'],
+  [`${'before '.repeat(30)}hit`, 'HIT', `… ${'before '.repeat(14)}hit`],
+  [`hit ${'after '.repeat(40)}`, 'hit', `${`hit ${'after '.repeat(40)}`.slice(0, 100)} …`],
+  ['Nothing of it.', 'zebra', 'Nothing of it.'],
+];
+
+for (const [text, words, expected] of EXCERPTS) {
+  test(`an excerpt › “${expected.slice(0, 20)}…”`, () => assert.is(excerpt(text, words), expected));
+}
