@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -10,9 +11,13 @@ const BIDDERS = ['harbor', 'your'].map((name) =>
 const PACKAGE = fileURLToPath(new URL('../node_modules/prebid.js/package.json', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/prebid/', import.meta.url));
 
-async function bundle(globalName: string): Promise<string> {
+/** The demo's file, after more of Prebid's modules: they register themselves before the page's commands run, at that file's end. */
+const entryText = async (modules: readonly string[]) =>
+  [...modules.map((name) => `import 'prebid.js/modules/${name}';`), await readFile(ENTRY, 'utf8')].join('\n');
+
+async function bundle(globalName: string, modules: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [ENTRY],
+    stdin: { contents: await entryText(modules), resolveDir: dirname(ENTRY) },
     bundle: true,
     minify: true,
     write: false,
@@ -34,27 +39,28 @@ async function bundle(globalName: string): Promise<string> {
 
 const made = new Map<string, Promise<string>>();
 
-async function cached(globalName: string): Promise<string> {
+async function cached(globalName: string, modules: readonly string[]): Promise<string> {
   const sources = await Promise.all(
     [ENTRY, ...BIDDERS, PACKAGE, fileURLToPath(import.meta.url)].map((file) => readFile(file)),
   );
   const hash = createHash('sha256')
     .update(Buffer.concat(sources))
-    .update(globalName)
+    .update([globalName, ...modules].join())
     .digest('hex')
     .slice(0, 16);
   const file = `${CACHE}${hash}.js`;
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known !== undefined) return known;
-  const text = await bundle(globalName);
+  const text = await bundle(globalName, modules);
   await mkdir(CACHE, { recursive: true });
   await writeFile(file, text);
   return text;
 }
 
-/** The real Prebid.js as one script with the demo's bidder, under a global name; bundled once and kept. */
-export function prebidBundle(globalName = 'pbjs'): Promise<string> {
-  const known = made.get(globalName) ?? cached(globalName);
-  made.set(globalName, known);
+/** The real Prebid.js as one script with the demo's bidder, under a global name, and more of its modules; bundled once and kept. */
+export function prebidBundle(globalName = 'pbjs', modules: readonly string[] = []): Promise<string> {
+  const name = [globalName, ...modules].join();
+  const known = made.get(name) ?? cached(globalName, modules);
+  made.set(name, known);
   return known;
 }

@@ -72,7 +72,8 @@ export const DESIGNS: readonly Design[] = [
   }),
 ];
 
-const cssOf = (file: string) =>
+/** The css of a package’s file, without what it imports. */
+export const cssOf = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../node_modules/${file}`, import.meta.url)), 'utf8').replace(
     /@import[^;]+;/g,
     '',

@@ -48,7 +48,8 @@ const scriptOf = (tracker: unknown): string =>
  * any other as it is.
  */
 export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
-  if (Array.isArray(native.assets)) return native;
+  // Adapters hand on the bidder's own assets as well: then the link is in the older members alone.
+  if (Array.isArray(native.assets) && (native.link || !native.clickUrl)) return native;
   return {
     assets: (wanted.length ? wanted : DRAWN).map((asset, index) => assetOf(asset, asset.id ?? index, native)),
     link: { url: native.clickUrl, clicktrackers: [native.clickTrackers].flat() },

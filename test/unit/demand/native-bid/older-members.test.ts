@@ -41,6 +41,14 @@ for (const [how, bid, request] of [
   ['objects with addresses', BID, REQUEST],
   ['plain addresses', { ...BID, image: BID.image.url, icon: BID.icon.url }, REQUEST],
   ['whose request is unknown', BID, undefined],
+  // Yieldlab's adapter hands on the assets that it has read, with ids of its own.
+  ['beside its own assets', { ...BID, assets: [{ id: 7, title: { text: 'Another' } }] }, REQUEST],
+  [
+    'beside assets with the ids of the request',
+    { ...BID, assets: [{ id: 3, data: { value: 'W' } }] },
+    REQUEST,
+  ],
+  ['beside no assets', { ...BID, assets: [] }, REQUEST],
   [
     'whose unit names no image type',
     BID,
@@ -91,6 +99,12 @@ test('both spellings › the newer one counts, and its trackers alone', () => {
   const { link, parts, tags } = read({ ...BID, ...TRACKERS, ...ortb });
   assert.equal([parts.title, link.url], ['Newer', 'https://newer.example/']);
   assert.is(tags.impression, '<img src="https://t.example/new">');
+});
+
+test('assets without any link › are those of OpenRTB Native', () => {
+  const bid = { title: 'Older', assets: [{ id: 0, title: { text: 'Newer' } }] };
+  const { link, parts } = read(bid, { assets: REQUEST.assets.slice(0, 1) });
+  assert.equal([parts.title, link.url], ['Newer', '']);
 });
 
 test('a required asset that the older members lack › is named', () => {
