@@ -1,6 +1,7 @@
 /**
- * `npx tsx bench/against.ts FOLDER`: script, heap and time of the html ad's page with the built tag, beside the same page with another
- * build, such as that of the commit that a branch left; FOLDER is its `dist`. Five views of each in turn, net of a page without an ad.
+ * `npx tsx bench/against.ts FOLDER`: script, heap and time of the html ad's page with the built
+ * tag, beside the same page with another build, such as that of the commit that a branch left;
+ * FOLDER is its `dist`. Five views of each in turn, net of a page without an ad.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,9 @@ const ROUNDS = 5;
 const OTHER = '/other/';
 
 const [folder = ''] = process.argv.slice(2);
-if (!existsSync(join(folder, 'tag.js'))) throw new Error('FOLDER is the dist of another build.');
+if (!existsSync(join(folder, 'tag.js'))) {
+  throw new Error('FOLDER is the dist of another build.');
+}
 const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
 const texts = files.map((file) => [OTHER + file, readFileSync(join(folder, file), 'utf8')]);
 const arena = await openFree(Object.fromEntries(texts));
@@ -29,7 +32,9 @@ const PAGES = {
   other: plain.replaceAll('/tag.js', `${OTHER}tag.js`),
 };
 const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
+for (const name of names) {
+  arena.setPage(`/${name}`, PAGES[name]);
+}
 const view = (name: string) => measureLoad(arena, `/${name}`, name === 'empty' ? 0 : 1);
 // The first views of a browser are slower: they fill its caches.
 await inTurn(names, 1, view);

@@ -8,4 +8,8 @@ export interface InHtmlResults {
 
 /** The section of `docs/speed.md` on the ad in the page's html. */
 export const inHtmlInFull = ({ rounds, targets }: InHtmlResults): string =>
-  [`Medians of ${rounds} alternating views:`, '', ...targetTable('the ad in the html', targets)].join('\n');
+  [
+    `Medians of ${rounds} alternating views:`,
+    '',
+    ...targetTable('the ad in the html', targets),
+  ].join('\n');

@@ -1,7 +1,8 @@
 /**
- * `npm run bench` (second part): the ad in the page's html (docs/server.md), against the first paint of the page that it is in and of
- * the same page without an ad. Both conditions of the first part. Writes bench/in-html.json and the sections on it. `--rounds N`
- * makes fewer views than 9 of each page; the results are then not written.
+ * `npm run bench` (second part): the ad in the page's html (docs/server.md), against the first
+ * paint of the page that it is in and of the same page without an ad. Both conditions of the first
+ * part. Writes bench/in-html.json and the sections on it. `--rounds N` makes fewer views than 9 of
+ * each page; the results are then not written.
  */
 import { setTimeout as pass } from 'node:timers/promises';
 import { renderAd } from 'adsnative-tag/server';
@@ -40,7 +41,10 @@ const PAGE = pageHtml({
 const SETTINGS = `{ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${zoneOf('template')}'] }`;
 const TAG = commands(`adsnativetag.updateConfig(${SETTINGS});`) + tagScript();
 
-/** The template's ad as the page's server writes it; its title and picture say when they are painted. */
+/**
+ * The template's ad as the page's server writes it; its title and picture say when they are
+ * painted.
+ */
 function adHtml(fill: (html: string) => string): string {
   const response = answerOf('template', fill('{{ADS}}'));
   const html = renderAd({ placement: { apiKey: zoneOf('template') }, response, time: Date.now() });
@@ -57,7 +61,9 @@ function withAd(delayMs: number): PageStream {
       yield fill(before);
       await pass(delayMs);
       yield adHtml(fill) + fill(after);
-    } else yield fill(before) + adHtml(fill) + fill(after);
+    } else {
+      yield fill(before) + adHtml(fill) + fill(after);
+    }
   };
 }
 
@@ -81,20 +87,24 @@ function watch(): void {
   const painted: Record<string, number> = {};
   (window as never as PaintWindow).painted = painted;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
+    for (const entry of list.getEntries()) {
       painted[(entry as PerformanceEntry & { identifier: string }).identifier] = entry.startTime;
+    }
   }).observe({ type: 'element', buffered: true });
 }
 
 /**
- * What was painted, in ms since the view began, and what of our files and answers had come before the ad's text. Runs in the page.
+ * What was painted, in ms since the view began, and what of our files and answers had come before
+ * the ad's text. Runs in the page.
  */
 function read() {
   const { painted } = window as never as PaintWindow;
   const { image = Number.NaN, text = Number.NaN } = painted;
   const [first] = performance.getEntriesByName('first-contentful-paint');
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const before = files.filter(({ name, responseEnd }) => responseEnd <= text && !name.endsWith('/tea.gif'));
+  const before = files.filter(
+    ({ name, responseEnd }) => responseEnd <= text && !name.endsWith('/tea.gif'),
+  );
   return {
     firstPaint: first?.startTime ?? Number.NaN,
     text,
@@ -106,14 +116,21 @@ function read() {
 
 type Paints = ReturnType<typeof read>;
 
-/** What is judged, and its limit: of a view with its answer at once, one with a late answer, and the page without an ad. */
+/**
+ * What is judged, and its limit: of a view with its answer at once, one with a late answer, and the
+ * page without an ad.
+ */
 const FIGURES: [
   name: string,
   limit: number,
   figure: (present: Paints, late: Paints, empty: Paints) => number,
 ][] = [
   ['the ad’s text ÷ first paint of its page', 1, ({ firstPaint, text }) => text / firstPaint],
-  ['first paint with the ad ÷ without', 1.05, (present, _, empty) => present.firstPaint / empty.firstPaint],
+  [
+    'first paint with the ad ÷ without',
+    1.05,
+    (present, _, empty) => present.firstPaint / empty.firstPaint,
+  ],
   ['the same, answer 300 ms late', 1.05, (_, late, empty) => late.firstPaint / empty.firstPaint],
   ['the ad’s image ÷ first paint of its page', 2, ({ firstPaint, image }) => image / firstPaint],
   ['requests of ours before the text', 0, ({ requests }) => requests],
@@ -141,11 +158,15 @@ async function view(arena: Arena, name: PageName) {
 /** The figures of a condition, medians of the rounds. */
 async function measure(condition: string, arena: Arena): Promise<Target[]> {
   const names = Object.keys(PAGES) as PageName[];
-  for (const name of names) arena.setPage(`/${name}`, PAGES[name]);
+  for (const name of names) {
+    arena.setPage(`/${name}`, PAGES[name]);
+  }
   const { empty, late, present } = await inTurn(names, rounds, (name) => view(arena, name));
   arena.close();
   return FIGURES.map(([name, limit, figure]) => {
-    const values = present.map((one, round) => figure(one, late[round] as Paints, empty[round] as Paints));
+    const values = present.map((one, round) =>
+      figure(one, late[round] as Paints, empty[round] as Paints),
+    );
     return target(`${condition}: ${name}`, quantileOf(values), limit);
   });
 }

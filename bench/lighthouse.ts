@@ -1,8 +1,10 @@
 /**
- * `npx tsx bench/lighthouse.ts`: what Lighthouse (mobile, simulated throttling) says of the html ad's pages, in turn: the ad in the
- * page's html, the hand-written minimum, the tag with either snippet, and EthicalAds, if `npm run peers -- FILE` was run before.
- * Writes bench/lighthouse.json and the section on it. Needs a built tag, an installed Chromium, and the registry the first
- * time: Lighthouse is no dependency. `--rounds N` makes fewer than 5 visits of each page; the results are then not written.
+ * `npx tsx bench/lighthouse.ts`: what Lighthouse (mobile, simulated throttling) says of the html
+ * ad's pages, in turn: the ad in the page's html, the hand-written minimum, the tag with either
+ * snippet, and EthicalAds, if `npm run peers -- FILE` was run before. Writes bench/lighthouse.json
+ * and the section on it. Needs a built tag, an installed Chromium, and the registry the first time:
+ * Lighthouse is no dependency. `--rounds N` makes fewer than 5 visits of each page; the results are
+ * then not written.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,8 +28,9 @@ const FOLDER = resolve('node_modules/.cache/lighthouse', LIGHTHOUSE);
 const PROGRAM = `${FOLDER}/node_modules/lighthouse/cli/index.js`;
 
 /**
- * The page shows nothing for a moment, as one that waits for its font. Lighthouse takes scripts for what the first paint waited for
- * if they were asked for at High priority and had come by then; from servers as near as these, none has without this.
+ * The page shows nothing for a moment, as one that waits for its font. Lighthouse takes scripts for
+ * what the first paint waited for if they were asked for at High priority and had come by then;
+ * from servers as near as these, none has without this.
  */
 const LATE_PAINT =
   '<style>body{animation:shown 0s .3s both}@keyframes shown{from{visibility:hidden}}</style></head>';
@@ -55,7 +58,12 @@ const run = promisify(execFile);
 
 async function visit(url: string): Promise<Visit> {
   const { env, executablePath } = await findInstalledChromium();
-  const flags = ['--output=json', '--quiet', '--no-enable-error-reporting', '--disable-full-page-screenshot'];
+  const flags = [
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--disable-full-page-screenshot',
+  ];
   const browser = `--chrome-flags=${['--headless=new', ...ARGS].join(' ')}`;
   const { stdout } = await run('node', [PROGRAM, url, ...flags, browser], {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
@@ -74,19 +82,25 @@ const failuresOf = (visits: Visit[]) =>
   );
 
 function judge(visits: Visit[], passed: (audit: string) => boolean): Judged {
-  const medianValue = (name: string) => medianOf(visits, ({ audits }) => audits[name]?.numericValue);
+  const medianValue = (name: string) =>
+    medianOf(visits, ({ audits }) => audits[name]?.numericValue);
   return {
     score: medianOf(visits, ({ categories }) => categories.performance.score),
     firstPaint: medianValue('first-contentful-paint'),
     blocking: medianValue('total-blocking-time'),
     layoutShift: medianValue('cumulative-layout-shift'),
-    unused: medianOf(visits, ({ audits }) => audits['unused-javascript']?.details?.overallSavingsBytes),
+    unused: medianOf(
+      visits,
+      ({ audits }) => audits['unused-javascript']?.details?.overallSavingsBytes,
+    ),
     fails: failuresOf(visits).filter(passed),
   };
 }
 
 const rounds = roundsOr(ROUNDS);
-if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
+if (!hasEthicalAds) {
+  console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
+}
 if (!existsSync(PROGRAM)) {
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
   const words = ['install', ...quiet, '--prefix', FOLDER, `lighthouse@${LIGHTHOUSE}`];
@@ -94,9 +108,12 @@ if (!existsSync(PROGRAM)) {
 }
 
 const arena = await openFree();
-for (const name of NAMES)
+for (const name of NAMES) {
   arena.setPage(pathOf(name, 'html'), contestantPage(name, 'html').replace('</head>', LATE_PAINT));
-const visits = await inTurn(NAMES, rounds, (name) => visit(arena.pageOrigin + pathOf(name, 'html')));
+}
+const visits = await inTurn(NAMES, rounds, (name) =>
+  visit(arena.pageOrigin + pathOf(name, 'html')),
+);
 arena.close();
 const expected = new Set(failuresOf(visits.written));
 const results: LighthouseResults = {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench` (first part): page views of one placement, by the hand-written minimum, the tag with either snippet,
- * EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in turn, for each kind of ad: with connections that
- * cost nothing, then with real ones. Writes bench/load.json, docs/speed.md and the README's table. Needs a built tag.
- * `--rounds N` makes fewer than 9 views each; the results are then not written.
+ * `npm run bench` (first part): page views of one placement, by the hand-written minimum, the tag
+ * with either snippet, EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in
+ * turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes
+ * bench/load.json, docs/speed.md and the README's table. Needs a built tag. `--rounds N` makes
+ * fewer than 9 views each; the results are then not written.
  */
 import { packageVersion } from '../scripts/package-version';
 import { writeFigures } from '../scripts/readme-figures';
@@ -19,7 +20,12 @@ import {
   manyPage,
 } from './load/contestants';
 import { hasEthicalAds } from './load/ethicalads';
-import { type ConnectedResults, type LoadResults, loadInFull, type Summary } from './load/load-report';
+import {
+  type ConnectedResults,
+  type LoadResults,
+  loadInFull,
+  type Summary,
+} from './load/load-report';
 import {
   connectedTargets,
   imageTargets,
@@ -42,7 +48,9 @@ const rounds = roundsOr(ROUNDS);
 
 function summaryOf(loads: Load[]): Summary {
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
-  const medians = names.map((metric) => [metric, quantileOf(loads.map((load) => load[metric]))] as const);
+  const medians = names.map(
+    (metric) => [metric, quantileOf(loads.map((load) => load[metric]))] as const,
+  );
   const times = loads.map(({ inDocument }) => inDocument);
   const [low, high] = [quantileOf(times, 0.25), quantileOf(times, 0.75)];
   return {
@@ -99,10 +107,14 @@ async function measureConnected(): Promise<ConnectedResults> {
   return { ...results, targets: [...connectedTargets(runs), ...imageTargets(runs, 1.15)] };
 }
 
-if (!hasEthicalAds) console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
+if (!hasEthicalAds) {
+  console.log('Without EthicalAds: `npm run peers -- FILE` brings it.');
+}
 const free = await measureFree();
 const lacking = await lacksForVisitors();
 const results: LoadResults = { ...free, ...(!lacking && { connected: await measureConnected() }) };
 const missing = lacking ?? (rounds < ROUNDS && 'Too few rounds');
 writeResults('load', results, loadInFull(results), missing);
-if (!missing) writeFigures(readAccepted());
+if (!missing) {
+  writeFigures(readAccepted());
+}

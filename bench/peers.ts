@@ -1,7 +1,9 @@
 /**
- * `npm run peers -- FILE`: what other tags download for the same, after brotli, into bench/peers.json, README and docs/size.md. FILE
- * is the client of EthicalAds, as it is published (https://media.ethicalads.io/media/client/ethicalads.min.js, or `dist` of
- * its repository); a copy is kept outside of the repository, and lets it take part in the bench. Prebid.js is bundled here with native rendering and one bidder, as the bench has it.
+ * `npm run peers -- FILE`: what other tags download for the same, after brotli, into
+ * bench/peers.json, README and docs/size.md. FILE is the client of EthicalAds, as it is published
+ * (https://media.ethicalads.io/media/client/ethicalads.min.js, or `dist` of its repository); a copy
+ * is kept outside of the repository, and lets it take part in the bench. Prebid.js is bundled here
+ * with native rendering and one bidder, as the bench has it.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

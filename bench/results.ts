@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeSections } from '../scripts/readme-section';
 
-/** A bench: its results are `bench/<name>.json`, and what is said of them is that section of docs/speed.md. */
+/**
+ * A bench: its results are `bench/<name>.json`, and what is said of them is that section of
+ * docs/speed.md.
+ */
 type BenchName = 'load' | 'scaling' | 'in-html' | 'lighthouse';
 
 /** How often a bench views each page: as `--rounds N` says. */
@@ -15,7 +18,10 @@ export async function inTurn<Name extends string, View>(
   rounds: number,
   view: (name: Name) => Promise<View>,
 ): Promise<Record<Name, View[]>> {
-  const views = Object.fromEntries(names.map((name) => [name, [] as View[]])) as Record<Name, View[]>;
+  const views = Object.fromEntries(names.map((name) => [name, [] as View[]])) as Record<
+    Name,
+    View[]
+  >;
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round) % names.length] as Name;
@@ -40,7 +46,12 @@ export function readResults<Results>(name: BenchName): Results {
 }
 
 /** Prints what a bench says of its results; writes both to commit, unless something is missing. */
-export function writeResults(name: BenchName, results: object, text: string, missing?: string | false): void {
+export function writeResults(
+  name: BenchName,
+  results: object,
+  text: string,
+  missing?: string | false,
+): void {
   console.log(text);
   if (missing) {
     console.log(`${missing}: nothing was written.`);

@@ -1,7 +1,10 @@
 import { markdownTable } from '../scripts/markdown-table';
 import { type Target, target, targetTable } from './targets';
 
-/** Who has placements on a page: nobody, the hand-written minimum, the tag, and the tag with `batch`. */
+/**
+ * Who has placements on a page: nobody, the hand-written minimum, the tag, and the tag with
+ * `batch`.
+ */
 export const CONTESTANTS = ['bare', 'minimum', 'tag', 'batch'] as const;
 
 /** Main-thread ms of each. */
@@ -10,7 +13,9 @@ export type Compared = Record<(typeof CONTESTANTS)[number], number>;
 /** What was measured for a number of placements. */
 export interface ScalingRow {
   placements: number;
-  /** JavaScript heap, bytes for each placement after the first; for one placement, the whole tag. */
+  /**
+   * JavaScript heap, bytes for each placement after the first; for one placement, the whole tag.
+   */
   heapBytes: number;
   /** Until the last ad is drawn, ms. */
   load: Compared;
@@ -18,7 +23,10 @@ export interface ScalingRow {
   scroll: Compared;
   /** For each second in which nothing happens, ms. */
   idle: Compared;
-  /** The longest run of our scripts, ms, with the processor slowed 4×; absent where that was not measured. */
+  /**
+   * The longest run of our scripts, ms, with the processor slowed 4×; absent where that was not
+   * measured.
+   */
   longestRunMs?: number;
 }
 
@@ -48,7 +56,8 @@ export function scalingInFull(results: ScalingResults): string {
   const columns = ['load', 'idle/s', 'scrolling/s'].flatMap((what) =>
     CONTESTANTS.map((name) => (name === 'bare' ? `${what}: page` : name)),
   );
-  const cells = (times: Compared, digits: number) => CONTESTANTS.map((name) => times[name].toFixed(digits));
+  const cells = (times: Compared, digits: number) =>
+    CONTESTANTS.map((name) => times[name].toFixed(digits));
   const table = results.rows.map(({ heapBytes, idle, load, placements, scroll }) => [
     String(placements),
     ...cells(load, 0),
@@ -62,6 +71,9 @@ export function scalingInFull(results: ScalingResults): string {
     '',
     ...markdownTable(['placements', ...columns, 'heap each, kB'], table),
     '',
-    ...targetTable(`${TARGET_PLACEMENTS} placements, each with ${results.ad}`, row ? targetsOf(row) : []),
+    ...targetTable(
+      `${TARGET_PLACEMENTS} placements, each with ${results.ad}`,
+      row ? targetsOf(row) : [],
+    ),
   ].join('\n');
 }

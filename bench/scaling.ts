@@ -1,15 +1,19 @@
 /**
- * `npm run bench` (last part): what 1 to 1000 placements on a page cost, beside the hand-written minimum, written to
- * bench/scaling.json, docs/speed.md and the README. Needs a built tag. `--counts 1,200` measures only some; the results are
- * then not written. Milliseconds are processor time of the page's main thread, as the browser counts it, without other work of the
- * machine.
+ * `npm run bench` (last part): what 1 to 1000 placements on a page cost, beside the hand-written
+ * minimum, written to bench/scaling.json, docs/speed.md and the README. Needs a built tag.
+ * `--counts 1,200` measures only some; the results are then not written. Milliseconds are processor
+ * time of the page's main thread, as the browser counts it, without other work of the machine.
  */
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
 import { trackedAnswer } from '../test/support/ad-page';
 import { heldAfterCollection, openThreadMetrics, readMetrics } from '../test/support/heap';
-import { allEnded, mainThreadMsPerSecond, manyPlacementsHtml } from '../test/support/many-placements';
+import {
+  allEnded,
+  mainThreadMsPerSecond,
+  manyPlacementsHtml,
+} from '../test/support/many-placements';
 import { pageHtml } from '../test/support/page-html';
 import { createStage, type Stage } from '../test/support/stage';
 import { PARTS } from './load/ads';
@@ -25,7 +29,10 @@ import {
 
 const COUNTS = [1, 10, TARGET_PLACEMENTS, 1000];
 
-/** How often a page is watched; the one with targets more often, to even out slow moments of the machine. */
+/**
+ * How often a page is watched; the one with targets more often, to even out slow moments of the
+ * machine.
+ */
 const timesFor = (placements: number) => (placements === TARGET_PLACEMENTS ? 5 : 1);
 
 /** How long a page is watched, in milliseconds. */
@@ -45,7 +52,10 @@ const AD = {
 };
 const AD_IN_WORDS = 'call to action and privacy icon';
 
-/** Trackers with the address that an ad server gives each ad: equal ones would be one request of the minimum. */
+/**
+ * Trackers with the address that an ad server gives each ad: equal ones would be one request of the
+ * minimum.
+ */
 const trackersOf = (sid: number) => ({
   trackingTags: `<img src="{{ADS}}/im.gif?sid=${sid}">`,
   viewableTags: `<img src="{{ADS}}/vi.gif?sid=${sid}">`,
@@ -54,7 +64,10 @@ const trackersOf = (sid: number) => ({
 /** CSS pixels of a placement, and how many are above the fold. */
 const [PITCH, ABOVE] = [100, 7];
 
-/** How many times slower the processor is while the longest run of scripts is looked for, and how often that is. */
+/**
+ * How many times slower the processor is while the longest run of scripts is looked for, and how
+ * often that is.
+ */
 const [SLOWER, SLOW_TIMES] = [4, 3];
 
 /** Scrolls up and down with every frame while the page is watched. */
@@ -78,8 +91,8 @@ function withoutTag(html: string): string {
 }
 
 /**
- * Opens a page and watches it, idle and scrolling. Returns what it costs: ms of the main thread until its ads are there, ms for each
- * second after that, and bytes.
+ * Opens a page and watches it, idle and scrolling. Returns what it costs: ms of the main thread
+ * until its ads are there, ms for each second after that, and bytes.
  */
 async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promise<void>) {
   let session: CDPSession | undefined;
@@ -91,7 +104,9 @@ async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promis
       session = await openThreadMetrics(blank);
     },
   });
-  if (!session) throw new Error('The page was not measured.');
+  if (!session) {
+    throw new Error('The page was not measured.');
+  }
   await loaded?.(page);
   // Work of requests that are under way, and of views that are being counted, is not idle time.
   await settled();
@@ -104,7 +119,9 @@ async function watch(stage: Stage, html: string, loaded?: (page: Page) => Promis
   return { load: 1000 * TaskDuration, idle, scroll, heap: bytes };
 }
 
-/** The longest run of scripts other than the page's own, in long frames, with a slow processor; ms. */
+/**
+ * The longest run of scripts other than the page's own, in long frames, with a slow processor; ms.
+ */
 async function longestRun(stage: Stage, html: string, placements: number): Promise<number> {
   const { page, close } = await stage.open({
     html,
@@ -134,15 +151,23 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   const page = { count: placements, apiKey: ZONES, hasOwnZones: true, pitch: PITCH, above: ABOVE };
   const html = manyPlacementsHtml(page);
   const batch = manyPlacementsHtml({ ...page, batch: true });
-  const pages = { bare: withoutTag(html), minimum: minimumHtml(html, ZONES, placements), tag: html, batch };
-  for (let i = 0; i < placements; i++)
+  const pages = {
+    bare: withoutTag(html),
+    minimum: minimumHtml(html, ZONES, placements),
+    tag: html,
+    batch,
+  };
+  for (let i = 0; i < placements; i++) {
     stage.adServer.setZone(ZONES + i, trackedAnswer({ ...AD, ...trackersOf(i) }));
+  }
   const loaded = (one: Page) => allEnded(one, placements);
   const costs = await inTurn(CONTESTANTS, timesFor(placements), (name) =>
     watch(stage, pages[name], name === 'bare' ? undefined : loaded),
   );
-  const slow = await inTurn(['tag', 'batch'], placements === TARGET_PLACEMENTS ? SLOW_TIMES : 0, (name) =>
-    longestRun(stage, pages[name], placements),
+  const slow = await inTurn(
+    ['tag', 'batch'],
+    placements === TARGET_PLACEMENTS ? SLOW_TIMES : 0,
+    (name) => longestRun(stage, pages[name], placements),
   );
   const longest = Math.max(...slow.tag, ...slow.batch);
   const compare = (what: keyof (typeof costs.tag)[number]) =>
@@ -152,7 +177,9 @@ async function measure(stage: Stage, placements: number, first: Row | undefined)
   const heap = compare('heap');
   return {
     placements,
-    heapBytes: Math.round((heap.tag - heap.bare - (first?.heapBytes ?? 0)) / Math.max(1, placements - 1)),
+    heapBytes: Math.round(
+      (heap.tag - heap.bare - (first?.heapBytes ?? 0)) / Math.max(1, placements - 1),
+    ),
     load: compare('load'),
     scroll: compare('scroll'),
     idle: compare('idle'),
@@ -166,7 +193,9 @@ const stage = await createStage();
 // The first page of a browser is slower: it fills its caches.
 await watch(stage, pageHtml({ body: '<p>Nothing</p>' }));
 const rows: Row[] = [];
-for (const count of counts) rows.push(await measure(stage, count, rows[0]));
+for (const count of counts) {
+  rows.push(await measure(stage, count, rows[0]));
+}
 await stage.close();
 
 const results = { ad: AD_IN_WORDS, rows };

@@ -55,7 +55,9 @@ function addControls(app: Hono, log: HitLog, zones: Zones): void {
   });
   app.post('/zones/:zid', async (c) => {
     const zone: unknown = await c.req.json().catch(() => undefined);
-    if (!isZone(zone)) return c.text('Not a zone', 400);
+    if (!isZone(zone)) {
+      return c.text('Not a zone', 400);
+    }
     zones.set(c.req.param('zid'), zone);
     return c.body(null, 204);
   });
@@ -73,7 +75,12 @@ function addLogging(app: Hono, log: HitLog): void {
   });
 }
 
-function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, names: OriginNames): void {
+function addAnswers(
+  app: Hono,
+  zones: Zones,
+  thirdParties: Map<string, string>,
+  names: OriginNames,
+): void {
   app.get('/v1/ad-template.json', (c) => answerAdRequest(c, zones, names));
   app.get('/v1/host/:host/', (c) => answerHost(c, zones, names));
   app.get('/v1/proxy/:provider/', (c) => answerFeed(c, zones, names));
@@ -88,7 +95,9 @@ function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, 
   app.route('/', bidServer());
   app.all('/x/:host/*', (c) => {
     const script = thirdParties.get(c.req.path.slice('/x/'.length));
-    if (script === undefined) return answerForThirdParty(c);
+    if (script === undefined) {
+      return answerForThirdParty(c);
+    }
     return c.body(script, 200, SCRIPT);
   });
   // Answers written by hand name the pixels and clicks of this server itself.
@@ -96,7 +105,10 @@ function addAnswers(app: Hono, zones: Zones, thirdParties: Map<string, string>, 
   app.all('/ck', answerForThirdParty);
 }
 
-/** A new ad server with an empty log, listening nowhere yet. `names` are other origins that its answers may name. */
+/**
+ * A new ad server with an empty log, listening nowhere yet. `names` are other origins that its
+ * answers may name.
+ */
 export function createAdServer(names: OriginNames = {}): AdServer {
   const app = new Hono();
   const log = createHitLog();

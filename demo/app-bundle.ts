@@ -4,9 +4,14 @@ import { type Built, entryOf } from './built';
 
 let bundled: { of: Built; code: Promise<string> } | undefined;
 
-/** The demo's React app as one script, with the built npm entries inside, as a publisher's bundler would make it. */
+/**
+ * The demo's React app as one script, with the built npm entries inside, as a publisher's bundler
+ * would make it.
+ */
 export function appBundle(built: Built): Promise<string> {
-  if (bundled?.of === built) return bundled.code;
+  if (bundled?.of === built) {
+    return bundled.code;
+  }
   const code = build({
     entryPoints: [fileURLToPath(new URL('./app/app.tsx', import.meta.url))],
     bundle: true,

@@ -67,8 +67,14 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
     },
   ];
   const video = { id: 6, video: { vasttag: vastDocument('inline', origin) } };
-  if (kind === 'nativeVideo') assets.push(video);
-  if (kind === 'nativeAsText') for (const asset of assets) asset.id = String(asset.id);
+  if (kind === 'nativeVideo') {
+    assets.push(video);
+  }
+  if (kind === 'nativeAsText') {
+    for (const asset of assets) {
+      asset.id = String(asset.id);
+    }
+  }
   return {
     ver: '1.2',
     assets: kind === 'nativeLacking' ? assets.filter(({ id }) => id !== 2) : assets,
@@ -88,7 +94,11 @@ function native(origin: string, name: string, kind: BidOrder['kind']): Json {
 
 /** The same in the members that Prebid had before, which most of its native adapters write. */
 function olderNative(origin: string, name: string): Json {
-  const { link, privacy, eventtrackers, imptrackers, jstracker, assets } = native(origin, name, 'native') as {
+  const { link, privacy, eventtrackers, imptrackers, jstracker, assets } = native(
+    origin,
+    name,
+    'native',
+  ) as {
     [member: string]: unknown;
   };
   const [title, image, sponsor, body, cta] = (assets as Record<string, Json>[]).map(
@@ -109,7 +119,10 @@ function olderNative(origin: string, name: string): Json {
 }
 
 /** The parts of a bid that both interfaces share. `undefined`: no bid. */
-export function bidAnswer({ kind = 'banner', name = 'harbor' }: BidOrder, origin: string): Json | undefined {
+export function bidAnswer(
+  { kind = 'banner', name = 'harbor' }: BidOrder,
+  origin: string,
+): Json | undefined {
   switch (kind) {
     case 'banner':
       return { mediaType: 'banner', width: 300, height: 250, ad: banner(origin, name) };

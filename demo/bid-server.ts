@@ -15,8 +15,12 @@ async function posted(c: Context): Promise<Json> {
 
 /** Waits as it is told; false where nothing is to be answered. */
 async function isAnswering({ delayMs, kind }: BidOrder): Promise<boolean> {
-  if (kind === 'never') await new Promise<never>(() => {});
-  if (Number(delayMs) > 0) await wait(Number(delayMs));
+  if (kind === 'never') {
+    await new Promise<never>(() => {});
+  }
+  if (Number(delayMs) > 0) {
+    await wait(Number(delayMs));
+  }
   return kind !== 'none';
 }
 
@@ -52,7 +56,9 @@ async function answerOpenRtb(c: Context, origin: string): Promise<Response> {
   const [first]: Json[] = Array.isArray(imp) ? imp : [];
   const order: BidOrder = Object(Object(first?.ext).harbor);
   const answer = (await isAnswering(order)) && bidAnswer(order, origin);
-  if (!answer) return c.body(null, 204);
+  if (!answer) {
+    return c.body(null, 204);
+  }
   const { ad, height, native, width } = answer;
   const { cpm = 1, currency = 'USD', name = 'harbor' } = order;
   const markup = JSON.stringify(Object(native).ortb);
@@ -74,7 +80,10 @@ async function answerOpenRtb(c: Context, origin: string): Promise<Response> {
   return c.json({ id: 'demo', cur: currency, seatbid: [{ seat: name, bid: [bid] }] });
 }
 
-/** Bidders: they bid as the request itself says. Mounted by the ad server, whose log sees what they are asked. */
+/**
+ * Bidders: they bid as the request itself says. Mounted by the ad server, whose log sees what they
+ * are asked.
+ */
 export function bidServer(): Hono {
   const app = new Hono();
   const originOf = (c: Context) => new URL(c.req.url).origin;
@@ -83,10 +92,16 @@ export function bidServer(): Hono {
   app.post('/openrtb2/auction', (c) => answerOpenRtb(c, originOf(c)));
   app.get('/bids/prebid.js', async (c) => {
     const name = c.req.query('global') ?? 'pbjs';
-    if (!GLOBAL_NAME.test(name)) return c.text('Not a name', 400);
+    if (!GLOBAL_NAME.test(name)) {
+      return c.text('Not a name', 400);
+    }
     const delayMs = Number(c.req.query('after'));
-    if (delayMs > 0) await wait(delayMs);
-    return c.body(await prebidBundle(name), 200, { 'Content-Type': 'application/javascript; charset=utf-8' });
+    if (delayMs > 0) {
+      await wait(delayMs);
+    }
+    return c.body(await prebidBundle(name), 200, {
+      'Content-Type': 'application/javascript; charset=utf-8',
+    });
   });
   // What a bid's own renderer must define (Prebid's `safeRenderer`).
   app.get('/bids/renderer.js', (c) =>

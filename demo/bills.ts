@@ -5,7 +5,9 @@ import { type Built, RELEASE } from './built';
 
 /** What a page of the demo says of its bill. */
 export interface Bills {
-  /** Whether its files are the release's, so that what they weigh on the way is what a visitor pays. */
+  /**
+   * Whether its files are the release's, so that what they weigh on the way is what a visitor pays.
+   */
   isRelease: boolean;
   version: string;
   /** The accepted bytes of each file, after brotli, by its name without the hash. */

@@ -9,10 +9,15 @@ export interface Built {
 }
 
 /** What `npm run build` writes. */
-export const RELEASE: Built = { folder: fileURLToPath(new URL('../dist', import.meta.url)), count: 0 };
+export const RELEASE: Built = {
+  folder: fileURLToPath(new URL('../dist', import.meta.url)),
+  count: 0,
+};
 
 /** What `npm start` builds for itself; where the compiler's and the browser's caches are, too. */
-export const READABLE_FOLDER = fileURLToPath(new URL('../node_modules/.cache/readable', import.meta.url));
+export const READABLE_FOLDER = fileURLToPath(
+  new URL('../node_modules/.cache/readable', import.meta.url),
+);
 
 /** An entry for apps of a build. */
 export function entryOf({ folder }: Built, name: string): string {

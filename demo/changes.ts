@@ -4,7 +4,10 @@ import { streamSSE } from 'hono/streaming';
 /** Where open pages hear of a newer build. */
 const PATH = '/changes';
 
-/** Has a page load anew when another build is there than the one that it came with. A tab that nobody sees asks when it is looked at. */
+/**
+ * Has a page load anew when another build is there than the one that it came with. A tab that
+ * nobody sees asks when it is looked at.
+ */
 const scriptFor = (build: number) => `<script>{
   let source;
   const look = () => {
@@ -30,7 +33,7 @@ export function createChanges(): Changes {
   let build = 0;
   return {
     async middleware(c, next) {
-      if (c.req.path === PATH)
+      if (c.req.path === PATH) {
         return streamSSE(c, async (stream) => {
           const tell = () => void stream.writeSSE({ data: String(build) });
           listeners.add(tell);
@@ -38,17 +41,24 @@ export function createChanges(): Changes {
           await new Promise<void>((left) => stream.onAbort(left));
           listeners.delete(tell);
         });
+      }
       await next();
-      if (!c.res.body || !c.res.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
+      if (!c.res.body || !c.res.headers.get('Content-Type')?.startsWith('text/html')) {
+        return undefined;
+      }
       const script = new TextEncoder().encode(scriptFor(build));
       // A page that is sent in pieces goes on to be.
-      const body = c.res.body.pipeThrough(new TransformStream({ flush: (page) => page.enqueue(script) }));
+      const body = c.res.body.pipeThrough(
+        new TransformStream({ flush: (page) => page.enqueue(script) }),
+      );
       c.res = new Response(body, c.res);
       return undefined;
     },
     tell() {
       build += 1;
-      for (const tell of listeners) tell();
+      for (const tell of listeners) {
+        tell();
+      }
     },
   };
 }

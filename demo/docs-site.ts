@@ -8,7 +8,14 @@ import { documentPaths, excerpt, findParts, readDocument } from './documents';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** What a reader looks for first, in this order; the rest follows by name. */
-const FIRST = ['README', 'docs/deploy', 'docs/options', 'docs/functions', 'docs/lifecycle', 'docs/errors'];
+const FIRST = [
+  'README',
+  'docs/deploy',
+  'docs/options',
+  'docs/functions',
+  'docs/lifecycle',
+  'docs/errors',
+];
 
 const nameOf = (path: string) => path.replace(/^docs\/|\.md$/g, '');
 
@@ -65,7 +72,9 @@ export function docsSite(): Hono {
       ),
     );
   app.get('/docs.css', async (c) =>
-    c.body(await readFile(join(ROOT, 'demo/static/docs.css'), 'utf8'), 200, { 'Content-Type': 'text/css' }),
+    c.body(await readFile(join(ROOT, 'demo/static/docs.css'), 'utf8'), 200, {
+      'Content-Type': 'text/css',
+    }),
   );
   app.get('/docs/decisions', (c) => c.redirect('/docs/decisions/'));
   // The patterns admit no dots in folders: nothing outside of the project can be named.

@@ -26,7 +26,10 @@ export interface Page {
 
 const markdown = new MarkdownIt({ html: true });
 
-/** The name of a heading in addresses, as GitHub makes it; `taken` counts those of the same document. */
+/**
+ * The name of a heading in addresses, as GitHub makes it; `taken` counts those of the same
+ * document.
+ */
 function anchorOf(heading: string, taken: Map<string, number>): string {
   const name = heading
     .toLowerCase()
@@ -54,11 +57,17 @@ export function toPage(path: string, text: string): Page {
       const words = token.children?.map(({ content: word, type }) =>
         /^(html_inline|softbreak)$/.test(type) ? ' ' : word,
       );
-      if (part) part.text += ` ${words?.join('') ?? token.content}`;
+      if (part) {
+        part.text += ` ${words?.join('') ?? token.content}`;
+      }
     }
     // Wide tables scroll in themselves, by keyboard too.
-    if (token.type === 'table_open') token.attrSet('tabindex', '0');
-    if (token.type === 'fence') token.attrSet('tabindex', '0');
+    if (token.type === 'table_open') {
+      token.attrSet('tabindex', '0');
+    }
+    if (token.type === 'fence') {
+      token.attrSet('tabindex', '0');
+    }
   });
   return {
     title: parts[0]?.title ?? path,
@@ -70,12 +79,17 @@ export function toPage(path: string, text: string): Page {
 /** The documents that can be read, by their paths. */
 export function documentPaths(): string[] {
   const inDocs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
-  return [...TOP, ...inDocs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)].sort();
+  return [
+    ...TOP,
+    ...inDocs.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+  ].sort();
 }
 
 /** A document, as it is now; absent for another path. */
 export function readDocument(path: string): Page | undefined {
-  return documentPaths().includes(path) ? toPage(path, readFileSync(join(ROOT, path), 'utf8')) : undefined;
+  return documentPaths().includes(path)
+    ? toPage(path, readFileSync(join(ROOT, path), 'utf8'))
+    : undefined;
 }
 
 let index: MiniSearch<Part> | undefined;
@@ -84,10 +98,16 @@ let index: MiniSearch<Part> | undefined;
 const partsOf = (id: string): Part[] =>
   readDocument(id.split('#', 1).join())?.parts.filter((part) => part.id === id) ?? [];
 
-/** Words that people bring along, and the part that is meant: the documents may call it something else. */
+/**
+ * Words that people bring along, and the part that is meant: the documents may call it something
+ * else.
+ */
 const MEANT: [words: RegExp, id: string][] = [
   [/\b(gtm|tag managers?)\b/i, 'docs/markup.md#tag-managers-and-editors'],
-  [/\b(breakpoints?|media quer(y|ies)|responsive)\b/i, 'docs/markup.md#one-placement-for-each-width'],
+  [
+    /\b(breakpoints?|media quer(y|ies)|responsive)\b/i,
+    'docs/markup.md#one-placement-for-each-width',
+  ],
   [/\b(german|deutsch|translat\w*|languages?|anzeige)\b/i, 'docs/style.md#languages'],
   [/\b(infinite|endless)\b/i, 'docs/single-page.md#an-endless-article'],
   [/\b(cls|layout shifts?|jumps?)\b/i, 'docs/style.md#room'],
@@ -111,8 +131,8 @@ export function excerpt(text: string, words: string): string {
 }
 
 /**
- * The parts of documents that have these words, the best first: what is meant by them, then whole words, then what is nearly so. Decisions
- * and the API reference come after guides.
+ * The parts of documents that have these words, the best first: what is meant by them, then whole
+ * words, then what is nearly so. Decisions and the API reference come after guides.
  */
 export function findParts(words: string): Part[] {
   if (!index) {
@@ -121,11 +141,14 @@ export function findParts(words: string): Part[] {
       storeFields: ['title', 'text'],
       searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.25, combineWith: 'AND' },
     });
-    for (const path of documentPaths()) index.addAll(readDocument(path)?.parts ?? []);
+    for (const path of documentPaths()) {
+      index.addAll(readDocument(path)?.parts ?? []);
+    }
   }
   const isGuide = (id: string) => !/^docs\/(api|decisions)\//.test(id);
   const boostDocument = (id: string) => (isGuide(id) ? 2 : 1);
-  const search = (options: object) => index?.search(words, { boostDocument, ...options }) as never as Part[];
+  const search = (options: object) =>
+    index?.search(words, { boostDocument, ...options }) as never as Part[];
   const meant = MEANT.filter(([pattern]) => pattern.test(words)).flatMap(([, id]) => partsOf(id));
   const found = [...meant, ...search({ prefix: false, fuzzy: false }), ...search({})];
   return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at).slice(0, 20);

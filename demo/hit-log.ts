@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Context } from 'hono';
 
-/** What a request to the ad server means: an ad request, a tracker's pixel, a click-through, or something else. */
+/**
+ * What a request to the ad server means: an ad request, a tracker's pixel, a click-through, or
+ * something else.
+ */
 export type HitKind = 'request' | 'pixel' | 'click' | 'other';
 
 /** One request as the ad server saw it. */
@@ -34,8 +37,12 @@ const CLICK_PATH = /\/ck$/;
 const AD_REQUEST_PATH = '/v1/ad-template.json';
 
 function hitKind(pathname: string): HitKind {
-  if (pathname === AD_REQUEST_PATH) return 'request';
-  if (PIXEL_PATH.test(pathname)) return 'pixel';
+  if (pathname === AD_REQUEST_PATH) {
+    return 'request';
+  }
+  if (PIXEL_PATH.test(pathname)) {
+    return 'pixel';
+  }
   return CLICK_PATH.test(pathname) ? 'click' : 'other';
 }
 

@@ -2,8 +2,9 @@
 const tell = (text: string) => `document.body.insertAdjacentHTML('beforeend', '<p>${text}</p>');`;
 
 /**
- * What a hostile network tries, by name. `EVIL` is the address that it would lead to, `MALWARE` that of a file, `OTHER`
- * the name of another network. Those that the browser stops by an exception let it out: the trace shows it.
+ * What a hostile network tries, by name. `EVIL` is the address that it would lead to, `MALWARE`
+ * that of a file, `OTHER` the name of another network. Those that the browser stops by an exception
+ * let it out: the trace shows it.
  */
 export const HOSTILE_SCRIPTS: Record<string, string> = {
   'navigate-top': `top.location.href = 'EVIL';`,
@@ -29,7 +30,9 @@ parent.postMessage({ response: { creatives: [1] } }, '*');
 parent.postMessage(JSON.stringify({ response: { creatives: [1] } }), '*');`,
 };
 
-/** A hostile script with the addresses of a network server; `undefined` for a name that is unknown. */
+/**
+ * A hostile script with the addresses of a network server; `undefined` for a name that is unknown.
+ */
 export function hostileScript(deed: string, origin: string, other = 'other'): string | undefined {
   return new Map(Object.entries(HOSTILE_SCRIPTS))
     .get(deed)

@@ -1,6 +1,7 @@
 /**
- * The page in the provider's identity frame: the counterpart of `adsnativetag.identity` (docs/identity.md). It knows a
- * visitor by a random id in its own origin's storage, until the visitor opts out.
+ * The page in the provider's identity frame: the counterpart of `adsnativetag.identity`
+ * (docs/identity.md). It knows a visitor by a random id in its own origin's storage, until the
+ * visitor opts out.
  */
 export const IDENTITY_PAGE = `<!doctype html><meta charset="utf-8"><title>Identity</title><script>
 var memory = {};

@@ -19,7 +19,8 @@ const BUSY = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Starts to listen. Resolves with the error's code where that cannot be. */
 function bind(app: Hono, port: number, hostname: string): Promise<Server | string> {
-  const fetch: typeof app.fetch = (request, ...rest) => refusal(request) ?? app.fetch(request, ...rest);
+  const fetch: typeof app.fetch = (request, ...rest) =>
+    refusal(request) ?? app.fetch(request, ...rest);
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -39,27 +40,39 @@ function portOf(server: Server): number {
 }
 
 /**
- * Takes a port of both loopback addresses. `localhost` may mean either, and with only one of them a browser could land
- * at somebody else's server on the other. Undefined when the port is busy on one of them.
+ * Takes a port of both loopback addresses. `localhost` may mean either, and with only one of them a
+ * browser could land at somebody else's server on the other. Undefined when the port is busy on one
+ * of them.
  */
 async function bindLoopback(app: Hono, wished: number): Promise<Server[] | undefined> {
   const first = await bind(app, wished, '127.0.0.1');
   if (typeof first === 'string') {
-    if (BUSY.has(first)) return undefined;
+    if (BUSY.has(first)) {
+      return undefined;
+    }
     throw new Error(`Cannot listen on 127.0.0.1:${wished}: ${first}`);
   }
   const second = await bind(app, portOf(first), '::1');
-  if (typeof second !== 'string') return [first, second];
+  if (typeof second !== 'string') {
+    return [first, second];
+  }
   // Any other code than busy says that this machine has no IPv6.
-  if (!BUSY.has(second)) return [first];
+  if (!BUSY.has(second)) {
+    return [first];
+  }
   await close(first);
   return undefined;
 }
 
-/** Serves an app on localhost: on the wished port, or on a free one when that is busy or none is wished. */
+/**
+ * Serves an app on localhost: on the wished port, or on a free one when that is busy or none is
+ * wished.
+ */
 export async function listen(app: Hono, wished = 0): Promise<Listening> {
   let servers = await bindLoopback(app, wished);
-  while (!servers) servers = await bindLoopback(app, 0);
+  while (!servers) {
+    servers = await bindLoopback(app, 0);
+  }
   const bound = servers;
   const port = portOf(bound[0] as Server);
   return {

@@ -1,4 +1,7 @@
-/** `/log` of the ad server for a reader: what was asked for, newest first, each second anew. Tools get JSON. */
+/**
+ * `/log` of the ad server for a reader: what was asked for, newest first, each second anew. Tools
+ * get JSON.
+ */
 export const LOG_PAGE = `<!doctype html>
 <html lang="en">
 <head>

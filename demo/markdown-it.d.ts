@@ -1,4 +1,7 @@
-/** As much of the package's interface as the documents' site uses: its own types would be three more packages. */
+/**
+ * As much of the package's interface as the documents' site uses: its own types would be three more
+ * packages.
+ */
 declare module 'markdown-it' {
   interface Token {
     type: string;

@@ -20,9 +20,9 @@ const say = (hook: string, { name }: ScriptRequest) => `${hook}(${JSON.stringify
 export const COSTLY = { scriptMs: 120, bytes: 200_000, grows: 200 };
 
 /**
- * Draws, fills, and defines `beCostly`, which costs the page something in a task of its own; `costlyMs` says how long that
- * really took, since a busy machine may have held it up. `hook` is `hidden` where the
- * browser must not tell the size of what it loads.
+ * Draws, fills, and defines `beCostly`, which costs the page something in a task of its own;
+ * `costlyMs` says how long that really took, since a busy machine may have held it up. `hook` is
+ * `hidden` where the browser must not tell the size of what it loads.
  */
 const costly = (request: ScriptRequest) =>
   `${draw(request)}
@@ -50,8 +50,10 @@ const connatix = (event: string) =>
 const DEEDS: Record<string, (request: ScriptRequest) => string> = {
   fill: (request) => draw(request) + say('_an_adFill', request),
   'no-fill': (request) => say('_an_adNoFill', request),
-  'fill-twice': (request) => draw(request) + say('_an_adFill', request) + say('_an_adFill', request),
-  'fill-then-no-fill': (request) => draw(request) + say('_an_adFill', request) + say('_an_adNoFill', request),
+  'fill-twice': (request) =>
+    draw(request) + say('_an_adFill', request) + say('_an_adFill', request),
+  'fill-then-no-fill': (request) =>
+    draw(request) + say('_an_adFill', request) + say('_an_adNoFill', request),
   draw,
   silent: () => '',
   costly,
@@ -65,7 +67,8 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
   'open-later': (request) =>
     `${draw(request)}${say('_an_adFill', request)} setTimeout(function () { document.open(); document.write('<b>late</b>'); document.close(); window.hasWritten = true; }, 50);`,
   hook: ({ hook }) => `${hook}();`,
-  kixer: (request) => `window.__kx_ad_start = function () { window.kixerStarted = true; ${draw(request)} };`,
+  kixer: (request) =>
+    `window.__kx_ad_start = function () { window.kixerStarted = true; ${draw(request)} };`,
   'nativo-render': () => nativo('setTimeout(function () { PostRelease.Render_TemplateAd(); });'),
   'nativo-push': () => nativo('setTimeout(function () { _pr.PushAd(); });'),
   'nativo-silent': () => nativo('PostRelease.Start();'),
@@ -76,7 +79,9 @@ const DEEDS: Record<string, (request: ScriptRequest) => string> = {
 /** The script of a network that does what is asked; `undefined` for a deed that is unknown. */
 export function networkScript(deed: string, request: ScriptRequest): string | undefined {
   const act = new Map(Object.entries(DEEDS)).get(deed)?.(request);
-  if (act === undefined) return undefined;
+  if (act === undefined) {
+    return undefined;
+  }
   const body = request.wait > 0 ? `setTimeout(function () { ${act} }, ${request.wait});` : act;
   return `(function () {
 var script = document.currentScript, here = script && script.parentNode;

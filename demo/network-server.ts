@@ -26,20 +26,31 @@ function script(c: Context, text: string | undefined): Response {
 function addAnswers(app: Hono): void {
   // `after` holds the answer back, `never` for good.
   app.use(async (c, next) => {
-    if (c.req.path.startsWith('/never')) return new Promise<never>(() => {});
+    if (c.req.path.startsWith('/never')) {
+      return new Promise<never>(() => {});
+    }
     const ms = Number(c.req.query('after'));
-    if (ms > 0) await wait(ms);
+    if (ms > 0) {
+      await wait(ms);
+    }
     return next();
   });
   app.get('/', (c) => c.html(NETWORK_PAGE));
   app.get('/do/:deed{[\\w-]+\\.js}', (c) => {
     const { hook = '', name = '', wait: waitMs } = c.req.query();
-    return script(c, networkScript(c.req.param('deed').slice(0, -3), { hook, name, wait: Number(waitMs) }));
+    return script(
+      c,
+      networkScript(c.req.param('deed').slice(0, -3), { hook, name, wait: Number(waitMs) }),
+    );
   });
   app.get('/hostile/:deed{[\\w-]+\\.js}', (c) =>
     script(
       c,
-      hostileScript(c.req.param('deed').slice(0, -3), new URL(c.req.url).origin, c.req.query('name')),
+      hostileScript(
+        c.req.param('deed').slice(0, -3),
+        new URL(c.req.url).origin,
+        c.req.query('name'),
+      ),
     ),
   );
   app.get('/ad.html', (c) =>
@@ -47,12 +58,16 @@ function addAnswers(app: Hono): void {
   );
   // A script of so many bytes; `allowed` lets the browser tell their number, `hidden` does not.
   app.get('/bulk/:bytes{\\d+}/:timing', (c) => {
-    if (c.req.param('timing') === 'allowed.js') c.header('Timing-Allow-Origin', '*');
+    if (c.req.param('timing') === 'allowed.js') {
+      c.header('Timing-Allow-Origin', '*');
+    }
     return script(c, '/'.repeat(Math.min(Number(c.req.param('bytes')), MAX_BULK)));
   });
   app.get('/identity.html', (c) => c.html(IDENTITY_PAGE));
   app.get('/malware.txt', (c) => c.body('x', 200, { 'Content-Disposition': 'attachment' }));
-  app.get('/evil.html', (c) => c.html('<!doctype html><title>Evil</title><p>You should not be here.'));
+  app.get('/evil.html', (c) =>
+    c.html('<!doctype html><title>Evil</title><p>You should not be here.'),
+  );
 }
 
 /** A new network server, listening nowhere yet. */

@@ -32,8 +32,9 @@ export function ownPages(path: string): OwnPages {
 }
 
 /**
- * A page as it was written, working here: the snippet's `YOUR_CDN` is the local tag, with a Prebid.js that knows the bidder
- * `yourBidder`; and the tag asks the local ad server, which knows the key `YOUR_API_KEY`.
+ * A page as it was written, working here: the snippet's `YOUR_CDN` is the local tag, with a
+ * Prebid.js that knows the bidder `yourBidder`; and the tag asks the local ad server, which knows
+ * the key `YOUR_API_KEY`.
  */
 export function withLocalServers(html: string, { ADS = '', TAG = '' }: Locals): string {
   const local = `<script>var adsnativetag = adsnativetag || {}; (adsnativetag.cmdQ = adsnativetag.cmdQ || []).push(function () { adsnativetag.updateConfig({ apiUrl: '${ADS}', cookieMatchUrl: '${ADS}/cm.gif' }); });</script>`;
@@ -41,12 +42,16 @@ export function withLocalServers(html: string, { ADS = '', TAG = '' }: Locals): 
     .replaceAll('https://YOUR_CDN/prebid.js', `${ADS}/bids/prebid.js`)
     .replaceAll('https://YOUR_CDN', TAG)
     .replaceAll('https://api.adsnative.com', ADS);
-  // Before the page's own scripts, so that its first request goes there; after the doctype, or the page would be in quirks mode.
+  // Before the page's own scripts, so that its first request goes there; after the doctype, or the
+  // page would be in quirks mode.
   const [start = ''] = /^\s*(<!doctype[^>]*>)?\s*(<html[^>]*>)?\s*(<head[^>]*>)?/i.exec(here) ?? [];
   return start + local + here.slice(start.length);
 }
 
-/** Serves a user's pages, with the local servers in place of `YOUR_CDN` and the provider's. Returns the first page's path. */
+/**
+ * Serves a user's pages, with the local servers in place of `YOUR_CDN` and the provider's. Returns
+ * the first page's path.
+ */
 export function serveOwnPages(app: Hono, { entry, folder }: OwnPages, locals: Locals): string {
   const root = resolve(folder);
   app.get(`${PATH}*`, async (c) => {
@@ -54,8 +59,12 @@ export function serveOwnPages(app: Hono, { entry, folder }: OwnPages, locals: Lo
     // What a path with dots leads to may be anywhere.
     const isInside = !relative(root, path).startsWith('..');
     const content = isInside && (await readFile(path).catch(() => undefined));
-    if (!content) return c.text(`There is no ${c.req.path.slice(PATH.length) || entry} in ${root}.`, 404);
-    if (/\.html?$/.test(path)) return c.html(withLocalServers(content.toString('utf8'), locals));
+    if (!content) {
+      return c.text(`There is no ${c.req.path.slice(PATH.length) || entry} in ${root}.`, 404);
+    }
+    if (/\.html?$/.test(path)) {
+      return c.html(withLocalServers(content.toString('utf8'), locals));
+    }
     return c.body(new Uint8Array(content), 200, {
       'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
     });

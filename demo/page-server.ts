@@ -19,7 +19,10 @@ export interface PageServer {
   clearPages(): void;
 }
 
-/** What `{{NAME}}` in a page stands for. Read at each request, so it may be filled in after the server was made. */
+/**
+ * What `{{NAME}}` in a page stands for. Read at each request, so it may be filled in after the
+ * server was made.
+ */
 export type Locals = Record<string, string>;
 
 interface Page {
@@ -39,26 +42,35 @@ interface PageServerOptions {
   changes?: MiddlewareHandler;
 }
 
-/** Serves the html files of a folder, `/` meaning `index.html`, with `{{TAG}}` and `{{ADS}}` filled in. */
+/**
+ * Serves the html files of a folder, `/` meaning `index.html`, with `{{TAG}}` and `{{ADS}}` filled
+ * in.
+ */
 export function createPageServer(
   pagesDir: string,
   locals: Locals,
   { changes, built = () => RELEASE }: PageServerOptions = {},
 ): PageServer {
   const app = new Hono();
-  if (changes) app.use(changes);
+  if (changes) {
+    app.use(changes);
+  }
   const pages = new Map<string, Page>();
   app.get('/favicon.ico', (c) => c.body(null, 204));
   // The publisher's own app, of demo/app.
   app.get('/app.js', async (c) =>
-    c.body(await appBundle(built()), 200, { 'Content-Type': 'application/javascript; charset=utf-8' }),
+    c.body(await appBundle(built()), 200, {
+      'Content-Type': 'application/javascript; charset=utf-8',
+    }),
   );
   // Its source, which its page shows.
   app.get('/app.tsx', async (c) => c.text(await readFile(join(DEMO, 'app/app.tsx'), 'utf8')));
   app.get('/bill.json', (c) => c.json(bills(built())));
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
-    if (!page) return next();
+    if (!page) {
+      return next();
+    }
     return c.html(fillIn(page.html, locals), 200, page.headers);
   });
   app.route('/', docsSite());
@@ -66,7 +78,9 @@ export function createPageServer(
   app.get('/:file{(\\w[\\w-]*\\.html)?}', async (c) => {
     const file = join(pagesDir, c.req.param('file') || 'index.html');
     const html = await readFile(file, 'utf8').catch(() => undefined);
-    if (html === undefined) return c.notFound();
+    if (html === undefined) {
+      return c.notFound();
+    }
     const filled = fillIn(html, locals);
     return filled.includes('<!-- AD -->')
       ? streamedAd(filled, c.req.raw, locals.ADS ?? '', built())

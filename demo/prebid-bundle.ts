@@ -11,9 +11,15 @@ const BIDDERS = ['harbor', 'your'].map((name) =>
 const PACKAGE = fileURLToPath(new URL('../node_modules/prebid.js/package.json', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/prebid/', import.meta.url));
 
-/** The demo's file, after more of Prebid's modules: they register themselves before the page's commands run, at that file's end. */
+/**
+ * The demo's file, after more of Prebid's modules: they register themselves before the page's
+ * commands run, at that file's end.
+ */
 const entryText = async (modules: readonly string[]) =>
-  [...modules.map((name) => `import 'prebid.js/modules/${name}';`), await readFile(ENTRY, 'utf8')].join('\n');
+  [
+    ...modules.map((name) => `import 'prebid.js/modules/${name}';`),
+    await readFile(ENTRY, 'utf8'),
+  ].join('\n');
 
 async function bundle(globalName: string, modules: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
@@ -27,9 +33,15 @@ async function bundle(globalName: string, modules: readonly string[]): Promise<s
         name: 'prebid-global',
         setup({ onLoad }) {
           // Where Prebid's own build tools put the name as well (prebid.js/customize).
-          onLoad({ filter: /prebid\.js[\\/]dist[\\/]src[\\/]buildOptions\.mjs$/ }, async ({ path }) => ({
-            contents: (await readFile(path, 'utf8')).replace(/(pbGlobal"?:\s*)"pbjs"/, `$1"${globalName}"`),
-          }));
+          onLoad(
+            { filter: /prebid\.js[\\/]dist[\\/]src[\\/]buildOptions\.mjs$/ },
+            async ({ path }) => ({
+              contents: (await readFile(path, 'utf8')).replace(
+                /(pbGlobal"?:\s*)"pbjs"/,
+                `$1"${globalName}"`,
+              ),
+            }),
+          );
         },
       },
     ],
@@ -50,15 +62,23 @@ async function cached(globalName: string, modules: readonly string[]): Promise<s
     .slice(0, 16);
   const file = `${CACHE}${hash}.js`;
   const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    return known;
+  }
   const text = await bundle(globalName, modules);
   await mkdir(CACHE, { recursive: true });
   await writeFile(file, text);
   return text;
 }
 
-/** The real Prebid.js as one script with the demo's bidder, under a global name, and more of its modules; bundled once and kept. */
-export function prebidBundle(globalName = 'pbjs', modules: readonly string[] = []): Promise<string> {
+/**
+ * The real Prebid.js as one script with the demo's bidder, under a global name, and more of its
+ * modules; bundled once and kept.
+ */
+export function prebidBundle(
+  globalName = 'pbjs',
+  modules: readonly string[] = [],
+): Promise<string> {
   const name = [globalName, ...modules].join();
   const known = made.get(name) ?? cached(globalName, modules);
   made.set(name, known);

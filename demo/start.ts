@@ -1,7 +1,9 @@
 /**
- * `npm start`: serves a publisher's page, the tag, the ad server and third parties, each from an origin of its own. The tag is the
- * release in `dist` if that is of the source as it is, else a readable build; it is built again when a file of `src` is saved, and
- * open pages load anew. `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the page's wished port.
+ * `npm start`: serves a publisher's page, the tag, the ad server and third parties, each from an
+ * origin of its own. The tag is the release in `dist` if that is of the source as it is, else a
+ * readable build; it is built again when a file of `src` is saved, and open pages load anew.
+ * `--page FILE` or `--page FOLDER` serves a page of the user's beside them. PORT is the page's
+ * wished port.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +29,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 const { values: options } = readCommand(START);
 if (options.page && !existsSync(options.page)) {
-  console.error(`There is no ${options.page}. --page takes an html file, or a folder with an index.html.`);
+  console.error(
+    `There is no ${options.page}. --page takes an html file, or a folder with an index.html.`,
+  );
   process.exit(1);
 }
 
@@ -51,7 +55,9 @@ async function serve() {
   const locals: Locals = {};
   const { middleware } = changes;
   const pageServer = createPageServer(`${root}demo/pages`, locals, { built, changes: middleware });
-  const own = options.page ? serveOwnPages(pageServer.app, ownPages(options.page), locals) : undefined;
+  const own = options.page
+    ? serveOwnPages(pageServer.app, ownPages(options.page), locals)
+    : undefined;
   const pages = await listen(pageServer.app, wishedPagePort());
   const ads = await listen(createAdServer(locals).app, ADS_PORT);
   const tag = await listen(

@@ -13,7 +13,10 @@ export interface TagServer {
   requests: string[];
   /** Calls the listener after each later request. Returns the function that ends it. */
   onRequest(listener: () => void): () => void;
-  /** Answers the next `times` requests for files whose name matches with an HTTP status instead of the file. */
+  /**
+   * Answers the next `times` requests for files whose name matches with an HTTP status instead of
+   * the file.
+   */
   failNext(name: RegExp, times: number, status?: number): void;
   /** Serves other code for files whose name matches. */
   serveInstead(name: RegExp, code: string): void;
@@ -46,20 +49,29 @@ interface Failure {
 /** A name with a hash of the contents never means other contents. */
 const HASHED_NAME = /-[\da-f]{8,}\.\w+$/;
 
-/** How long a browser keeps a file: as docs/deploy.md says of those with a hash in their name, and of the loaders. */
+/**
+ * How long a browser keeps a file: as docs/deploy.md says of those with a hash in their name, and
+ * of the loaders.
+ */
 export function cacheControl(name: string): string {
   return HASHED_NAME.test(name)
     ? 'public, max-age=31536000, immutable'
     : 'private, max-age=300, stale-while-revalidate=86400';
 }
 
-/** The folder that is served without `Access-Control-Allow-Origin`. Everything else always has it. */
+/**
+ * The folder that is served without `Access-Control-Allow-Origin`. Everything else always has it.
+ */
 const WITHOUT_CORS = '/without-cors/';
 
 const SCRIPT = { 'Content-Type': 'application/javascript' };
 
 /** Answers as a server or a network with a fault does. `undefined`: the file itself, later. */
-async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promise<Response | undefined> {
+async function spoiled(
+  c: Context,
+  fault: FileFault,
+  ends: Promise<void>,
+): Promise<Response | undefined> {
   switch (fault) {
     case 'missing':
       return c.text('Not found', 404);
@@ -92,7 +104,10 @@ async function spoiled(c: Context, fault: FileFault, ends: Promise<void>): Promi
 /** How long a slow file takes, in ms. */
 const SLOW_MS = 400;
 
-/** How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked, before they come. */
+/**
+ * How long files that are to come late are held up, in ms: an ad is drawn, and can be clicked,
+ * before they come.
+ */
 const LATE_MS = 2000;
 
 /** What sends the files of a built folder as they are. */
@@ -106,7 +121,10 @@ function sendFiles(distDir: string): MiddlewareHandler {
 }
 
 /** What sends the files of the folder that is there at a request; made once for each. */
-function ofFolder(make: (folder: string) => MiddlewareHandler, folder: () => string): MiddlewareHandler {
+function ofFolder(
+  make: (folder: string) => MiddlewareHandler,
+  folder: () => string,
+): MiddlewareHandler {
   const made = new Map<string, MiddlewareHandler>();
   return (c, next) => {
     const send = made.get(folder()) ?? make(folder());
@@ -116,8 +134,8 @@ function ofFolder(make: (folder: string) => MiddlewareHandler, folder: () => str
 }
 
 /**
- * Serves a built folder, or the one that is there at a request; files whose name matches `late` later than the others. Documents, to
- * which the console links, are at the origin that `docs` says.
+ * Serves a built folder, or the one that is there at a request; files whose name matches `late`
+ * later than the others. Documents, to which the console links, are at the origin that `docs` says.
  */
 export function createTagServer(
   distDir: string | (() => string),
@@ -125,7 +143,9 @@ export function createTagServer(
   docs?: () => string,
 ): TagServer {
   const app = new Hono();
-  if (docs) app.get('/docs/*', (c) => c.redirect(docs() + c.req.path));
+  if (docs) {
+    app.get('/docs/*', (c) => c.redirect(docs() + c.req.path));
+  }
   const requests: string[] = [];
   const listeners = new Set<() => void>();
   let failures: Failure[] = [];
@@ -141,15 +161,20 @@ export function createTagServer(
   });
   app.use(async (c, next) => {
     await next();
-    // As docs/deploy.md has it: for pages under Cross-Origin-Embedder-Policy, and for those who measure loading times.
+    // As docs/deploy.md has it: for pages under Cross-Origin-Embedder-Policy, and for those who
+    // measure loading times.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Timing-Allow-Origin', '*');
   });
   app.use(async (c, next) => {
     const name = c.req.path.slice(1);
     requests.push(name);
-    for (const listener of listeners) listener();
-    if (late?.test(name)) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    for (const listener of listeners) {
+      listener();
+    }
+    if (late?.test(name)) {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    }
     const rule = faults.find(({ name: pattern, times }) => times > 0 && pattern.test(name));
     if (rule) {
       rule.times -= 1;
@@ -158,8 +183,12 @@ export function createTagServer(
     }
     const failure = failures.find((rule) => rule.times > 0 && rule.name.test(name));
     const other = others.find((rule) => rule.name.test(name));
-    if (other) return c.body(other.code, 200, { 'Content-Type': 'application/javascript' });
-    if (!failure) return next();
+    if (other) {
+      return c.body(other.code, 200, { 'Content-Type': 'application/javascript' });
+    }
+    if (!failure) {
+      return next();
+    }
     failure.times -= 1;
     return c.body(null, failure.status as StatusCode);
   });

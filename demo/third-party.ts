@@ -2,11 +2,15 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 
 /** A transparent gif of one pixel. */
-const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (c) =>
-  c.charCodeAt(0),
+const PIXEL = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  (c) => c.charCodeAt(0),
 );
 
-/** Stands in for each recorded picture. An `<img>` goes by the content type and not by the name in the address. */
+/**
+ * Stands in for each recorded picture. An `<img>` goes by the content type and not by the name in
+ * the address.
+ */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice">
 <rect width="400" height="300" fill="#dfe7e4"/><circle cx="300" cy="80" r="34" fill="#f4c95d"/>
 <path d="M0 300V220l90-80 80 70 70-110 160 150v50z" fill="#7fa99b"/></svg>`;
@@ -50,11 +54,20 @@ function player(c: Context): Response | Promise<Response> {
 /** Answers for a host that is no more, with a harmless thing of the kind that the address names. */
 export function answerForThirdParty(c: Context): Response | Promise<Response> {
   const [, name = ''] = /\/ck$|\.(\w+)$/.exec(c.req.path) ?? [];
-  if (c.req.path.endsWith('/ck'))
+  if (c.req.path.endsWith('/ck')) {
     return c.req.header('sec-fetch-dest') === 'image' ? pixel(c) : clickThrough(c);
-  if (/^(png|jpe?g|webp|svg)$/i.test(name)) return c.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' });
-  if (/^(js|jsonp)$/i.test(name)) return emptyScript(c);
-  if (c.req.path.endsWith('/player.example/player.html')) return player(c);
-  if (/^html?$/i.test(name)) return document(c, c.req.path);
+  }
+  if (/^(png|jpe?g|webp|svg)$/i.test(name)) {
+    return c.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' });
+  }
+  if (/^(js|jsonp)$/i.test(name)) {
+    return emptyScript(c);
+  }
+  if (c.req.path.endsWith('/player.example/player.html')) {
+    return player(c);
+  }
+  if (/^html?$/i.test(name)) {
+    return document(c, c.req.path);
+  }
   return name === 'gif' ? pixel(c) : answerByUse(c);
 }

@@ -16,7 +16,9 @@ export function vastDocument(name: string, origin: string): string | undefined {
 function wrapper(level: number, origin: string): string {
   const next = level > 1 ? `wrapper-${level - 1}` : 'inline';
   return (
-    vastDocument('wrapper', origin)?.replaceAll('{{LEVEL}}', String(level)).replace('{{NEXT}}', next) ?? ''
+    vastDocument('wrapper', origin)
+      ?.replaceAll('{{LEVEL}}', String(level))
+      .replace('{{NEXT}}', next) ?? ''
   );
 }
 
@@ -28,7 +30,9 @@ export function vastDocuments(): Hono {
     const name = c.req.param('file').replace('.xml', '');
     const level = /^wrapper-(\d+)$/.exec(name)?.[1];
     const xml = level ? wrapper(Number(level), origin) : vastDocument(name, origin);
-    return xml ? c.body(xml, 200, { 'Content-Type': 'application/xml' }) : c.text('No such document', 404);
+    return xml
+      ? c.body(xml, 200, { 'Content-Type': 'application/xml' })
+      : c.text('No such document', 404);
   });
   return app;
 }

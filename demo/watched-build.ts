@@ -17,15 +17,17 @@ export interface WatchedBuild {
 }
 
 /**
- * The release if it is that of the source as it is, else a readable build, which is made if there is none. `root` is the repository,
- * `adsOrigin` where a preview's `server=local` leads.
+ * The release if it is that of the source as it is, else a readable build, which is made if there
+ * is none. `root` is the repository, `adsOrigin` where a preview's `server=local` leads.
  */
 export async function openBuild(root: string, adsOrigin: string): Promise<WatchedBuild> {
   const make = () => buildReadable({ out: READABLE_FOLDER, local: adsOrigin });
   const isRelease = isBuilt(RELEASE.folder, root, adsOrigin);
   const isThere = isRelease || isBuilt(READABLE_FOLDER, root, adsOrigin);
   let built = isRelease ? RELEASE : { folder: READABLE_FOLDER, count: 1 };
-  if (!isThere) await make();
+  if (!isThere) {
+    await make();
+  }
   return {
     get built() {
       return built;
@@ -33,7 +35,8 @@ export async function openBuild(root: string, adsOrigin: string): Promise<Watche
     isRelease,
     watch(onBuilt, onFailed) {
       let timer: NodeJS.Timeout | undefined;
-      // The first build of a process takes seconds, the later ones one: it is made before somebody waits for it.
+      // The first build of a process takes seconds, the later ones one: it is made before somebody
+      // waits for it.
       let running: Promise<unknown> = isThere ? make().catch(onFailed) : Promise.resolve();
       const again = async () => {
         const start = performance.now();

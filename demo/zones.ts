@@ -2,8 +2,8 @@
 const BEHAVIOURS = ['never', 'status', 'rubbish', 'nothing', 'twice'] as const;
 
 /**
- * `never` keeps the connection open, `status` answers with an HTTP status, `rubbish` with something that is no script,
- * `nothing` with an empty script, `twice` calls the callback two times.
+ * `never` keeps the connection open, `status` answers with an HTTP status, `rubbish` with something
+ * that is no script, `nothing` with an empty script, `twice` calls the callback two times.
  */
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -66,7 +66,9 @@ function isOptionalNumber(value: unknown): boolean {
 
 /** Whether posted JSON tells a zone something that can be done. */
 export function isZone(value: unknown): value is Zone {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return false;
+  }
   const { behaviour, delayMs, status }: Partial<Record<keyof Zone, unknown>> = value;
   const isKnown = behaviour === undefined || BEHAVIOURS.some((known) => known === behaviour);
   return isKnown && isOptionalNumber(delayMs) && isOptionalNumber(status);

@@ -8,7 +8,10 @@ const TIMEOUT_MS = 15_000;
 export interface AdNeeds {
   /** The origins that their images and trackers came from: first those that came first. */
   hosts: string[];
-  /** The tag's files that were asked for until they were drawn, by chunk; a page that makes itself heard has some more. */
+  /**
+   * The tag's files that were asked for until they were drawn, by chunk; a page that makes itself
+   * heard has some more.
+   */
   chunks: string[];
 }
 
@@ -26,19 +29,22 @@ const READ = `([answered, drawn]) => {
 }`;
 
 /**
- * Visits a page, and returns what its ads need. Needs a browser: `CHROMIUM_PATH`, or the driver's own. Rejects if none starts, or the
- * page does not answer.
+ * Visits a page, and returns what its ads need. Needs a browser: `CHROMIUM_PATH`, or the driver's
+ * own. Rejects if none starts, or the page does not answer.
  */
 export async function adNeeds(address: string): Promise<AdNeeds> {
   const driver = await findDriver(process.cwd());
-  if (!driver) throw new Error('There is no Playwright and no Puppeteer here.');
+  if (!driver) {
+    throw new Error('There is no Playwright and no Puppeteer here.');
+  }
   const browser = await launch(driver, process.env.CHROMIUM_PATH);
   try {
     const page = await browser.newPage();
     await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT_MS });
     const facts = await readPage(page, TIMEOUT_MS);
     const traces = 'report' in facts ? facts.report.placements.flatMap(({ trace }) => trace) : [];
-    const timesOf = (wanted: string) => traces.filter(({ type }) => type === wanted).map(({ time }) => time);
+    const timesOf = (wanted: string) =>
+      traces.filter(({ type }) => type === wanted).map(({ time }) => time);
     // Of a page without an ad, nothing.
     const times = JSON.stringify([
       Math.min(1e9, ...timesOf('adResponded')),

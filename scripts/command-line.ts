@@ -11,7 +11,9 @@ export interface CommandOption {
 }
 
 /** A command as `--help` describes it. */
-export interface Command<Options extends Record<string, CommandOption> = Record<string, CommandOption>> {
+export interface Command<
+  Options extends Record<string, CommandOption> = Record<string, CommandOption>,
+> {
   /** As it is called: `npm run build`. */
   name: string;
   /** The words that it takes: `PAGE`. Without, it takes none. */
@@ -42,7 +44,10 @@ export function helpText(one: Command): string {
   return [`${one.name}${words ? ` --${words}` : ''}`, '', one.means, '', ...lines].join('\n');
 }
 
-/** An error in one line, with the place if it has one: a compiler's, a missing file's, a document's that is no JSON. */
+/**
+ * An error in one line, with the place if it has one: a compiler's, a missing file's, a document's
+ * that is no JSON.
+ */
 export function inOneLine(error: unknown): string {
   const { code, errors, message, path }: Partial<Record<string, unknown>> = Object(error);
   const [first] = (Array.isArray(errors) ? errors : []) as {
@@ -53,13 +58,18 @@ export function inOneLine(error: unknown): string {
     const { column, file, line } = first.location ?? { column: 0, file: '', line: 0 };
     return file ? `${file}:${line}:${column + 1}: ${first.text}` : first.text;
   }
-  if (code === 'ENOENT' && path) return `There is no ${path}.`;
+  if (code === 'ENOENT' && path) {
+    return `There is no ${path}.`;
+  }
   return String(message ?? error)
     .split('\n', 1)
     .join();
 }
 
-/** Ends a command that cannot go on: one line, and an exit code. What the tool itself did wrong has its stack as well. */
+/**
+ * Ends a command that cannot go on: one line, and an exit code. What the tool itself did wrong has
+ * its stack as well.
+ */
 export function fail(error: unknown): void {
   const isOurs = error instanceof TypeError || error instanceof ReferenceError;
   console.error(isOurs ? error : inOneLine(error));

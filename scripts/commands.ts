@@ -1,4 +1,7 @@
-/** The commands of providers and contributors, with their options: for the command line, for `--help`, and for docs/deploy.md. */
+/**
+ * The commands of providers and contributors, with their options: for the command line, for
+ * `--help`, and for docs/deploy.md.
+ */
 import { availableParallelism } from 'node:os';
 import { command } from './command-line';
 
@@ -19,7 +22,8 @@ export const BUILD = command({
     base: {
       type: 'string',
       value: 'ADDRESS',
-      means: 'The folder of the files on the web, for pages that copy the loader into other scripts.',
+      means:
+        'The folder of the files on the web, for pages that copy the loader into other scripts.',
     },
     without: {
       type: 'string',
@@ -47,7 +51,12 @@ export const BUILD = command({
       value: 'ORIGIN',
       means: 'The ad server of a preview with server=local.',
     },
-    out: { type: 'string', value: 'FOLDER', default: 'dist', means: 'Where to build to. Default dist.' },
+    out: {
+      type: 'string',
+      value: 'FOLDER',
+      default: 'dist',
+      means: 'Where to build to. Default dist.',
+    },
     verify: {
       type: 'string',
       value: 'MANIFEST',
@@ -98,14 +107,18 @@ export const RELEASE = command({
       type: 'boolean',
       means: 'The package is not for the registry: package.json may lack addresses.',
     },
-    write: { type: 'boolean', means: 'Commits and tags the release here. It never pushes or uploads.' },
+    write: {
+      type: 'boolean',
+      means: 'Commits and tags the release here. It never pushes or uploads.',
+    },
   },
 });
 
 export const GO_LIVE = command({
   name: 'npm run go-live',
   words: 'DIST FOLDER ADDRESS',
-  means: 'Makes a web server’s folder serve a release, or as a rollback an earlier one (docs/release.md).',
+  means:
+    'Makes a web server’s folder serve a release, or as a rollback an earlier one (docs/release.md).',
   options: {
     'other-options': {
       type: 'boolean',
@@ -117,7 +130,8 @@ export const GO_LIVE = command({
 export const HINTS = command({
   name: 'npm run hints',
   words: 'PAGE',
-  means: 'Prints the elements for the head of a page, a file or an address, that bring its first ad earlier.',
+  means:
+    'Prints the elements for the head of a page, a file or an address, that bring its first ad earlier.',
   options: {
     dist: { type: 'string', value: 'FOLDER', default: 'dist', means: 'The build. Default dist.' },
   },
@@ -136,14 +150,19 @@ export const SIZE = command({
       default: 'node_modules/.cache/maps',
       means: 'Where the build’s source maps are.',
     },
-    note: { type: 'string', value: 'TEXT', means: 'What is new, in a few words, for the table of releases.' },
+    note: {
+      type: 'string',
+      value: 'TEXT',
+      means: 'What is new, in a few words, for the table of releases.',
+    },
   },
 });
 
 export const TEST = command({
   name: 'npm test',
   words: 'WORDS',
-  means: 'Builds, and says whether the tag works. Words are groups of tests, or parts of their files’ paths.',
+  means:
+    'Builds, and says whether the tag works. Words are groups of tests, or parts of their files’ paths.',
   options: {
     all: { type: 'boolean', means: 'All tests, as npm run test:all.' },
     built: { type: 'boolean', means: 'Does not build before.' },
@@ -163,7 +182,8 @@ export const TEST = command({
 
 export const START = command({
   name: 'npm start',
-  means: 'Serves the demo pages, the tag, the ad server and third parties. PORT is the page’s wished port.',
+  means:
+    'Serves the demo pages, the tag, the ad server and third parties. PORT is the page’s wished port.',
   options: {
     page: {
       type: 'string',

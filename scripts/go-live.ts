@@ -1,7 +1,9 @@
 /**
- * `npm run go-live -- DIST FOLDER ADDRESS`: makes a web server's folder serve a release: a new one, or as a rollback an earlier
- * one; `--other-options` if it was built with other options than the one that the folder serves. Each file is complete whenever a visitor requests it, and no loader refers to a missing chunk (docs/release.md). A host
- * whose headers keep pages from reading the files is refused: before anything changes, or after the very first release.
+ * `npm run go-live -- DIST FOLDER ADDRESS`: makes a web server's folder serve a release: a new one,
+ * or as a rollback an earlier one; `--other-options` if it was built with other options than the
+ * one that the folder serves. Each file is complete whenever a visitor requests it, and no loader
+ * refers to a missing chunk (docs/release.md). A host whose headers keep pages from reading the
+ * files is refused: before anything changes, or after the very first release.
  */
 import { readManifest } from './build/manifest';
 import { fail, readCommand } from './command-line';
@@ -12,17 +14,23 @@ import { goLive, manifestOf } from './release/go-live';
 const { positionals, values } = readCommand(GO_LIVE);
 try {
   const [dist, folder, address] = positionals;
-  if (!dist || !folder)
+  if (!dist || !folder) {
     throw new Error('Which release, and where to? npm run go-live -- DIST FOLDER ADDRESS');
-  if (!address)
+  }
+  if (!address) {
     console.error(
       'The headers are not checked: a third word is the address of the folder, https://YOUR_CDN/v2/.',
     );
+  }
   const start = performance.now();
   const served = manifestOf(folder);
-  if (address && served) await checkHost(address, served);
+  if (address && served) {
+    await checkHost(address, served);
+  }
   const { before, now } = goLive(dist, folder, values['other-options']);
-  if (address) await checkHost(address, readManifest(folder));
+  if (address) {
+    await checkHost(address, readManifest(folder));
+  }
   console.log(
     `${folder} serves ${now}, before ${before}. It took ${Math.round(performance.now() - start)} ms.`,
   );

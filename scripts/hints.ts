@@ -1,7 +1,8 @@
 /**
- * `npm run hints -- PAGE`: prints the elements for the head of a page, a file or an address, that bring its first ad earlier
- * (docs/deploy.md#hints). An address is visited as well, for what its ads need: hosts of images and trackers, files of the tag. They name
- * files of the build in `dist`, or in the folder of `--dist`: make them anew with each release.
+ * `npm run hints -- PAGE`: prints the elements for the head of a page, a file or an address, that
+ * bring its first ad earlier (docs/deploy.md#hints). An address is visited as well, for what its
+ * ads need: hosts of images and trackers, files of the tag. They name files of the build in `dist`,
+ * or in the folder of `--dist`: make them anew with each release.
  */
 import { readFile } from 'node:fs/promises';
 import { type AdNeeds, adNeeds } from './ad-needs';
@@ -12,9 +13,13 @@ import { pageHints } from './page-hints';
 
 /** A page's html, and what its ads need; nothing of a file, whose ads are not asked for. */
 async function readPage(page: string): Promise<[html: string, needs?: AdNeeds]> {
-  if (!/^https?:/.test(page)) return [await readFile(page, 'utf8')];
+  if (!/^https?:/.test(page)) {
+    return [await readFile(page, 'utf8')];
+  }
   const response = await fetch(page);
-  if (!response.ok) throw new Error(`${page} answered ${response.status}.`);
+  if (!response.ok) {
+    throw new Error(`${page} answered ${response.status}.`);
+  }
   const html = await response.text();
   try {
     return [html, await adNeeds(page)];
@@ -28,7 +33,9 @@ async function readPage(page: string): Promise<[html: string, needs?: AdNeeds]> 
 const { positionals, values } = readCommand(HINTS);
 const [page] = positionals;
 try {
-  if (!page) throw new Error('Which page? npm run hints -- my-page.html');
+  if (!page) {
+    throw new Error('Which page? npm run hints -- my-page.html');
+  }
   const [html, needs] = await readPage(page);
   console.log(pageHints(html, readManifest(values.dist), needs).join('\n'));
 } catch (error) {

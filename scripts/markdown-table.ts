@@ -1,4 +1,6 @@
-/** A table with aligned columns, as the repository's formatter writes it: text left, figures right. */
+/**
+ * A table with aligned columns, as the repository's formatter writes it: text left, figures right.
+ */
 export function markdownTable(head: string[], rows: string[][]): string[] {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -25,8 +25,9 @@ const NEEDED: [chunk: string, words: RegExp][] = [
 const MAX_CONNECTIONS = 3;
 
 /**
- * The elements for a page's head that connect to the ad server and fetch the files of its first ad, while the tag is still
- * loading. `seen` is what a visit has shown. Throws for a page without the tag's script.
+ * The elements for a page's head that connect to the ad server and fetch the files of its first ad,
+ * while the tag is still loading. `seen` is what a visit has shown. Throws for a page without the
+ * tag's script.
  */
 export function pageHints(
   html: string,
@@ -34,14 +35,19 @@ export function pageHints(
   seen: AdNeeds = { hosts: [], chunks: [] },
 ): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
-  if (!address)
-    throw new Error('The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.');
+  if (!address) {
+    throw new Error(
+      'The page has no script named tag.js, tag.fast.js, render.v1.js or render.v2.js.',
+    );
+  }
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const [, api = DEFAULT_API] = API_URL.exec(html) ?? [];
   const said = NEEDED.filter(([, words]) => words.test(html)).map(([chunk]) => chunk);
   // The fast file has the renderer in it.
   const chunks = new Set(['renderer', ...said, ...seen.chunks]);
-  if (name === 'tag.fast') chunks.delete('renderer');
+  if (name === 'tag.fast') {
+    chunks.delete('renderer');
+  }
   // A pinned loader asks for addresses of its own (build-variants/pinned-chunks.ts).
   const query = options?.integrity ? '?0' : '';
   const origins = [...new Set([new URL(api).origin, ...seen.hosts])].slice(0, MAX_CONNECTIONS);

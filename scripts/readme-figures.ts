@@ -16,7 +16,9 @@ export interface Peer {
   bytes: number;
 }
 
-/** Medians of who draws the ad: the time to the ad as multiples of the minimum's, and script in ms. */
+/**
+ * Medians of who draws the ad: the time to the ad as multiples of the minimum's, and script in ms.
+ */
 interface Summary {
   againstMinimum?: number;
   metrics: { script?: number };
@@ -33,7 +35,10 @@ function rowOf(name: string, bytes?: number, files?: number, measured?: Summary)
   ];
 }
 
-/** The table of the README: what an ordinary ad costs a page with the tag, with its last release, and with others. */
+/**
+ * The table of the README: what an ordinary ad costs a page with the tag, with its last release,
+ * and with others.
+ */
 function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peers: Peer[]): string {
   const { condition, rounds, rows } = JSON.parse(readFileSync('bench/load.json', 'utf8'));
   const html: Record<string, Summary | undefined> = rows.html ?? {};
@@ -42,7 +47,12 @@ function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peer
     .reverse();
   const filesOf = (bill: string) => budgets.find(({ name }) => name === bill)?.patterns.length;
   const table = [
-    rowOf(`adsnative-tag ${version}, plain snippet`, sizes[HTML_AD]?.brotli, filesOf(HTML_AD), html.plain),
+    rowOf(
+      `adsnative-tag ${version}, plain snippet`,
+      sizes[HTML_AD]?.brotli,
+      filesOf(HTML_AD),
+      html.plain,
+    ),
     rowOf('the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), html.fast),
     ...(last ? [rowOf(`adsnative-tag ${last.name}`, last.sizes[HTML_AD])] : []),
     // Each was weighed as the one file that it is.
@@ -52,7 +62,10 @@ function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peer
     rowOf('written by hand, counts no view', undefined, undefined, html.minimum),
   ];
   return [
-    ...markdownTable(['one ad as html', 'script, bytes', 'files', 'time to the ad', 'script, ms'], table),
+    ...markdownTable(
+      ['one ad as html', 'script, bytes', 'files', 'time to the ad', 'script, ms'],
+      table,
+    ),
     '',
     `Bytes after brotli of all script until the ad’s view is counted and a click works. Times are those of the minimum, medians of ${rounds} views, ${condition}.`,
   ].join('\n');

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The part between the markers `<!-- name -->` and `<!-- /name -->` of a text; empty without them. */
+/**
+ * The part between the markers `<!-- name -->` and `<!-- /name -->` of a text; empty without them.
+ */
 export function sectionOf(text: string, name: string): string {
   const [, inside] = text.split(`<!-- ${name} -->`);
   return (inside?.split(`<!-- /${name} -->`)[0] ?? '').trim();

@@ -20,12 +20,16 @@ export interface Source {
   imports: SourceImport[];
 }
 
-/** The folders of rooms, in the order of a placement's life. Of each room one built file is made. */
+/**
+ * The folders of rooms, in the order of a placement's life. Of each room one built file is made.
+ */
 const WINGS = ['ask', 'place', 'draw', 'demand', 'watch', 'play', 'report', 'look'];
 
 const IN_A_WING = new RegExp(`^(?:${WINGS.join('|')})/([^/]+)/`);
 
-/** The room that a file of src is in, `loader` or `ui`; none for what is no file of the tag's own. */
+/**
+ * The room that a file of src is in, `loader` or `ui`; none for what is no file of the tag's own.
+ */
 export function roomOf(name: string): string | undefined {
   return IN_A_WING.exec(name)?.[1] ?? /^(loader|ui)\//.exec(name)?.[1];
 }
@@ -54,7 +58,9 @@ export function parse(file: string): ts.SourceFile {
 export function nodes<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T[] {
   const found: T[] = [];
   const visit = (node: ts.Node): void => {
-    if (is(node)) found.push(node);
+    if (is(node)) {
+      found.push(node);
+    }
     ts.forEachChild(node, visit);
   };
   visit(root);
@@ -66,11 +72,21 @@ export function isImportCall(node: ts.Node): node is ts.CallExpression {
 }
 
 function importsOf(name: string, tree: ts.SourceFile, names: Set<string>): SourceImport[] {
-  const written = (module: ts.Node | undefined, isType: boolean, isDynamic = false): SourceImport => {
+  const written = (
+    module: ts.Node | undefined,
+    isType: boolean,
+    isDynamic = false,
+  ): SourceImport => {
     const specifier = module && ts.isStringLiteralLike(module) ? module.text : '';
     const path = posix.join(dirname(name), specifier);
     const files = specifier.startsWith('.') ? ['', '.ts', '.tsx'].map((end) => path + end) : [];
-    return { from: name, specifier, target: files.find((one) => names.has(one)), isType, isDynamic };
+    return {
+      from: name,
+      specifier,
+      target: files.find((one) => names.has(one)),
+      isType,
+      isDynamic,
+    };
   };
   return [
     ...nodes(tree, ts.isImportDeclaration).map(({ importClause, moduleSpecifier }) =>

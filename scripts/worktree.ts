@@ -7,8 +7,14 @@ import { join } from 'node:path';
 export const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** Calls a function with a checkout of a commit, which is removed when that is done, and with an empty folder beside it. */
-export function inWorktree<Result>(commit: string, use: (tree: string, outside: string) => Result): Result {
+/**
+ * Calls a function with a checkout of a commit, which is removed when that is done, and with an
+ * empty folder beside it.
+ */
+export function inWorktree<Result>(
+  commit: string,
+  use: (tree: string, outside: string) => Result,
+): Result {
   const outside = mkdtempSync(join(tmpdir(), 'worktree-'));
   const tree = join(outside, 'tree');
   git('worktree', 'add', '--detach', tree, commit);
@@ -21,8 +27,9 @@ export function inWorktree<Result>(commit: string, use: (tree: string, outside: 
 }
 
 /**
- * Copies this checkout's packages to another one, without the caches of builds. With a link, the bundler would find them outside of that
- * checkout, and write other module names into its source maps.
+ * Copies this checkout's packages to another one, without the caches of builds. With a link, the
+ * bundler would find them outside of that checkout, and write other module names into its source
+ * maps.
  */
 export function copyPackages(checkout: string): void {
   cpSync('node_modules', join(checkout, 'node_modules'), {

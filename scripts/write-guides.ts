@@ -1,4 +1,6 @@
-/** Writes what guides say of options, settings and messages, between markers, from the docstrings. */
+/**
+ * Writes what guides say of options, settings and messages, between markers, from the docstrings.
+ */
 import ts from 'typescript';
 import { REMEDIES, type ReasonNumber } from '../src/look/console/remedies';
 import { PLACEMENT_RULES } from '../src/report/advice/placement-rules';
@@ -23,7 +25,10 @@ function docOf(node: ts.Node): string {
   return linked(ts.getTextOfJSDocComment(doc?.comment) ?? '');
 }
 
-/** The cells that a member of an interface may have. `default` is what its docstring has behind "Default", at its end. */
+/**
+ * The cells that a member of an interface may have. `default` is what its docstring has behind
+ * "Default", at its end.
+ */
 type Cells = Record<'name' | 'default' | 'takes' | 'means' | 'all', string>;
 
 function cellsOf(member: ts.TypeElement, rules: Record<string, Rule>): Cells {
@@ -62,12 +67,14 @@ function reasons(file: string): [number: string, means: string, toDo: string][] 
     ({ initializer, name, parent }) =>
       [`[${parent.name.text}.${name.getText()}]`, initializer?.getText()] as const,
   );
-  const found = nodes(parse(file), ts.isPropertyAssignment).flatMap((one): [string, string, string][] => {
-    const [, number] = numbers.find(([name]) => name === one.name.getText()) ?? [];
-    const [means = '', toDo = ''] = docOf(one).split(' To do: ');
-    const what = toDo.charAt(0).toUpperCase() + toDo.slice(1) || remedy(Number(number));
-    return number && means ? [[number, means, what]] : [];
-  });
+  const found = nodes(parse(file), ts.isPropertyAssignment).flatMap(
+    (one): [string, string, string][] => {
+      const [, number] = numbers.find(([name]) => name === one.name.getText()) ?? [];
+      const [means = '', toDo = ''] = docOf(one).split(' To do: ');
+      const what = toDo.charAt(0).toUpperCase() + toDo.slice(1) || remedy(Number(number));
+      return number && means ? [[number, means, what]] : [];
+    },
+  );
   return found.sort();
 }
 
@@ -125,4 +132,6 @@ export function guideSections(): Section[] {
   ];
 }
 
-if (process.argv[1]?.endsWith('write-guides.ts')) writeSections(guideSections());
+if (process.argv[1]?.endsWith('write-guides.ts')) {
+  writeSections(guideSections());
+}

@@ -1,6 +1,7 @@
 /**
- * `npm run soak -- --minutes 15`: one visit to a page of one route after the other. The last line says what the page holds now
- * against what it held after the first minute's views: heap, nodes, listeners, timers; and which requests came twice.
+ * `npm run soak -- --minutes 15`: one visit to a page of one route after the other. The last line
+ * says what the page holds now against what it held after the first minute's views: heap, nodes,
+ * listeners, timers; and which requests came twice.
  */
 import { parseArgs } from 'node:util';
 import { trackedAnswer } from './support/ad-page';
@@ -22,8 +23,12 @@ let before: Held | undefined;
 let view = 0;
 while (Date.now() < endAt || view < WARM) {
   await goOn(page, ++view);
-  if (view === WARM) before = await heldAfterCollection(session);
-  if (view % 500 === 0) console.info(`${view} views, ${JSON.stringify(await heldAfterCollection(session))}`);
+  if (view === WARM) {
+    before = await heldAfterCollection(session);
+  }
+  if (view % 500 === 0) {
+    console.info(`${view} views, ${JSON.stringify(await heldAfterCollection(session))}`);
+  }
 }
 const after = await heldAfterCollection(session);
 const asked = stage.requests().map(({ path }) => path);

@@ -60,10 +60,17 @@ export const PARTS = {
   },
 };
 
-/** The ad server's answer for a row. The icon and the image come from the ad server, so that no other origin takes part. */
+/**
+ * The ad server's answer for a row. The icon and the image come from the ad server, so that no
+ * other origin takes part.
+ */
 export function answerOf(row: RowName, adsOrigin: string): Record<string, unknown> {
   const entry = { status: 'OK', zid: zoneOf(row) };
-  const common = { type: 'story', url: `${adsOrigin}/ck`, trackingTags: `<img src="${adsOrigin}/im.gif">` };
+  const common = {
+    type: 'story',
+    url: `${adsOrigin}/ck`,
+    trackingTags: `<img src="${adsOrigin}/im.gif">`,
+  };
   const privacy = { ...PARTS.privacy, iconUrl: `${adsOrigin}/icon.gif` };
   switch (row) {
     case 'html':

@@ -5,16 +5,24 @@ const NEW_TAB = 'target="_blank" rel="noopener sponsored"';
 
 const label = (text: string) => `<span class="adsnative-sponsored-label">${text}</span>`;
 
-/** A statement of the page's script: the same final ad needs the same look, in the rows that the tag has a part in. */
+/**
+ * A statement of the page's script: the same final ad needs the same look, in the rows that the tag
+ * has a part in.
+ */
 const lookOf = (row: RowName) =>
   /parts|template/.test(row)
     ? `var look = document.createElement('style'); look.textContent = ${JSON.stringify(SHEET)}; document.head.prepend(look);`
     : '';
 
-/** An expression of the page's script: the html of the privacy icon and the call to action of `ad`. */
+/**
+ * An expression of the page's script: the html of the privacy icon and the call to action of `ad`.
+ */
 const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-button" href="' + ad.privacy.policyUrl + '" ${NEW_TAB}><img src="' + ad.privacy.iconUrl + '" alt="AdChoices" style="width:15px;height:15px;max-width:100%"></a></span><span class="adsnative-own"><a class="adsnative-cta-button" dir="auto" href="' + ad.ctaUrl + '" ${NEW_TAB}>' + ad.ctaTitle + '</a></span>'`;
 
-/** Expressions of the page's script: the html of an answer's final ad. `many` is the page with many placements. */
+/**
+ * Expressions of the page's script: the html of an answer's final ad. `many` is the page with many
+ * placements.
+ */
 const FINAL: Record<RowName | 'many', string> = {
   html: 'ad.html',
   many: `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
@@ -29,7 +37,10 @@ export function finalHtml(row: keyof typeof FINAL, answer: Record<string, unknow
   return new Function('answer', `var ad = answer.ad; return ${FINAL[row]};`)(answer);
 }
 
-/** The hand-written minimum: JSONP, innerHTML, tracking pixels. It draws the same final ad as the tag. */
+/**
+ * The hand-written minimum: JSONP, innerHTML, tracking pixels. It draws the same final ad as the
+ * tag.
+ */
 export function minimumScript(row: RowName): string {
   const ads = row === 'several' ? 'answer.ads' : '[answer]';
   return `<script>
@@ -46,7 +57,10 @@ export function minimumScript(row: RowName): string {
 </script>`;
 }
 
-/** The page with many placements, with the hand-written minimum instead of the tag: JSONP, innerHTML, tracking pixel. */
+/**
+ * The page with many placements, with the hand-written minimum instead of the tag: JSONP,
+ * innerHTML, tracking pixel.
+ */
 export function minimumHtml(html: string, apiKey: string, count: number): string {
   const script = `<script>
     var ended = 0, viewables = 0;

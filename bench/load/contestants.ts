@@ -19,7 +19,10 @@ interface Contestant {
   title: string;
   /** Its script in a row; none where nobody draws an ad. */
   script?(row: RowName): string;
-  /** Whether the head has what the README asks for, for all who request their ad by a file that comes first. */
+  /**
+   * Whether the head has what the README asks for, for all who request their ad by a file that
+   * comes first.
+   */
   isHinted?: true;
   /** What is in the ad's room at first, if it is no element to display in. */
   slot?: string;
@@ -28,7 +31,9 @@ interface Contestant {
 const queueOf = (row: RowName) =>
   queueSnippet({ apiKey: zoneOf(row), elementId: 'slot', config: OPTIONS[row] });
 
-/** Who draws the ad; `empty` is the page without an ad, `written` the one that has it in its html. */
+/**
+ * Who draws the ad; `empty` is the page without an ad, `written` the one that has it in its html.
+ */
 const ALL = {
   empty: { title: 'the page without an ad' },
   written: { title: 'the ad in the page’s html', slot: AD_HTML },
@@ -73,7 +78,10 @@ export type Drawers = Partial<Record<RowName, ContestantName[]>>;
 /** Those of them whose file is there. */
 export const present = (...names: ContestantName[]) => (hasEthicalAds ? names : []);
 
-/** Who draws an ad in each row: Prebid.js shows one ad for each of its units, EthicalAds has no parts and no template. */
+/**
+ * Who draws an ad in each row: Prebid.js shows one ad for each of its units, EthicalAds has no
+ * parts and no template.
+ */
 export const DRAWERS: Record<RowName, ContestantName[]> = {
   html: ['minimum', 'plain', 'fast', ...present('ethicalads'), 'prebid'],
   parts: ['minimum', 'plain', 'fast', 'prebid'],
@@ -85,7 +93,10 @@ export const DRAWERS: Record<RowName, ContestantName[]> = {
 export const ARTICLE =
   '<p>A paragraph of the page that the ad stands in, as long as paragraphs are.</p>'.repeat(12);
 
-/** The page of a contestant in a row; without an ad, with the first row's room. The bench waits until `data-whole` is there. */
+/**
+ * The page of a contestant in a row; without an ad, with the first row's room. The bench waits
+ * until `data-whole` is there.
+ */
 export function contestantPage(name: ContestantName, row: RowName): string {
   const { isHinted, script, slot = '<div id="slot"></div>' } = CONTESTANTS[name];
   const hint = isHinted ? '<link rel="preconnect" href="{{ADS}}">' : '';
@@ -122,9 +133,19 @@ function prebidScript(row: RowName): string {
 <script async src="{{TAG}}/prebid.js"></script>`;
 }
 
-/** Who draws an ad where connections cost what they do: also the snippet that pages had before, which the old addresses keep. */
+/**
+ * Who draws an ad where connections cost what they do: also the snippet that pages had before,
+ * which the old addresses keep.
+ */
 export const CONNECTED_DRAWERS: Drawers = {
-  html: ['minimum', 'plain', 'bare', 'fast', ...present('ethicalads', 'linked-ethicalads'), 'prebid'],
+  html: [
+    'minimum',
+    'plain',
+    'bare',
+    'fast',
+    ...present('ethicalads', 'linked-ethicalads'),
+    'prebid',
+  ],
   parts: ['minimum', 'plain', 'fast'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
 };
@@ -138,7 +159,12 @@ export const MANY = 10;
 
 /** A page with ten placements of the tag, whose rooms are kept. */
 export function manyPage(): string {
-  const html = manyPlacementsHtml({ count: MANY, apiKey: zoneOf('html'), pitch: ROOM.html, above: MANY });
+  const html = manyPlacementsHtml({
+    count: MANY,
+    apiKey: zoneOf('html'),
+    pitch: ROOM.html,
+    above: MANY,
+  });
   return html.replace('<html', `<html data-whole="${WHOLE.html}"`);
 }
 
@@ -152,13 +178,30 @@ function prebidAnswer(body: string, adsOrigin: string): unknown {
   };
   const { bidId } = JSON.parse(body) as { bidId: string };
   const price = { cpm: 1, currency: 'USD', ttl: 300, netRevenue: true };
-  return [{ requestId: bidId, creativeId: 'c', meta: {}, ...price, mediaType: 'native', native: { ortb } }];
+  return [
+    {
+      requestId: bidId,
+      creativeId: 'c',
+      meta: {},
+      ...price,
+      mediaType: 'native',
+      native: { ortb },
+    },
+  ];
 }
 
 /** The ad server's answer: the same ad for all of a row, in the format of each. */
-export function answerFor({ pathname, searchParams }: URL, body: string, adsOrigin: string): unknown {
-  if (pathname === ETHICALADS_DECISION) return ethicalAdsAnswer(adsOrigin);
-  if (pathname === '/bids/harbor') return prebidAnswer(body, adsOrigin);
+export function answerFor(
+  { pathname, searchParams }: URL,
+  body: string,
+  adsOrigin: string,
+): unknown {
+  if (pathname === ETHICALADS_DECISION) {
+    return ethicalAdsAnswer(adsOrigin);
+  }
+  if (pathname === '/bids/harbor') {
+    return prebidAnswer(body, adsOrigin);
+  }
   const row = ROWS.find((name) => zoneOf(name) === searchParams.get('zid')) ?? 'html';
   return answerOf(row, adsOrigin);
 }

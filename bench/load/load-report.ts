@@ -10,7 +10,10 @@ export interface Summary {
   metrics: Partial<Record<keyof Load, number>>;
   /** The limits of the middle half of its times to the ad. */
   middle?: [low: number, high: number];
-  /** The median of the time to the ad, run by run, against the minimum and against Prebid, as far as they draw the row's ad. */
+  /**
+   * The median of the time to the ad, run by run, against the minimum and against Prebid, as far as
+   * they draw the row's ad.
+   */
   againstMinimum?: number;
   againstPrebid?: number;
 }
@@ -33,7 +36,10 @@ export interface LoadResults {
 }
 
 /** What each condition has. */
-export type ConnectedResults = Pick<LoadResults, 'browser' | 'condition' | 'empty' | 'rows' | 'targets'>;
+export type ConnectedResults = Pick<
+  LoadResults,
+  'browser' | 'condition' | 'empty' | 'rows' | 'targets'
+>;
 
 const whole = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value)));
 const ratio = (value: number | undefined) => value?.toFixed(2) ?? '';
@@ -56,7 +62,8 @@ const COLUMNS: [head: string, cell: (summary: Summary, empty: Summary) => string
   ['layout shift', ({ metrics }) => (metrics.layoutShift ?? 0).toFixed(3)],
   [
     'heap added, kB',
-    ({ metrics }, empty) => String(Math.round(((metrics.heap ?? 0) - (empty.metrics.heap ?? 0)) / 1000)),
+    ({ metrics }, empty) =>
+      String(Math.round(((metrics.heap ?? 0) - (empty.metrics.heap ?? 0)) / 1000)),
   ],
 ];
 

@@ -19,7 +19,8 @@ const limitsOf = (row: RowName) =>
 
 const valuesOf = (runs: Load[] = [], metric: keyof Load) => runs.map((load) => load[metric]);
 
-const medianOf = (runs: Load[] | undefined, metric: keyof Load) => quantileOf(valuesOf(runs, metric));
+const medianOf = (runs: Load[] | undefined, metric: keyof Load) =>
+  quantileOf(valuesOf(runs, metric));
 
 /** The median ratio of two figures, by round. */
 function ratioOf(own: number[], other: number[]): number {
@@ -35,7 +36,8 @@ export function timesAs(runs: Runs, own: ContestantName, other: ContestantName):
 const RIVALS = { minimum: 'minimum', ethicalads: 'EthicalAds', prebid: 'Prebid' };
 
 /** The tag is not later than EthicalAds, if that was measured. */
-const againstEthicalAds = (runs: Runs) => against(runs, 'html', 'ethicalads', { plain: 1, fast: 1 });
+const againstEthicalAds = (runs: Runs) =>
+  against(runs, 'html', 'ethicalads', { plain: 1, fast: 1 });
 
 /** The targets of a row against one who draws its ad as well. */
 function against(
@@ -60,19 +62,29 @@ export function connectedTargets({ rows }: AllRuns): Target[] {
   return [...times, ...againstEthicalAds(rows.html)].filter(isMeasured);
 }
 
-/** How many times the minimum's time the image of a template's ad may take until it is painted, by the plain snippet. */
+/**
+ * How many times the minimum's time the image of a template's ad may take until it is painted, by
+ * the plain snippet.
+ */
 export function imageTargets({ rows }: AllRuns, limit: number): Target[] {
   const { minimum, plain } = rows.template;
   const times = ratioOf(valuesOf(plain, 'image'), valuesOf(minimum, 'image'));
-  return [target('template: image painted, plain snippet ÷ minimum', times, limit)].filter(isMeasured);
+  return [target('template: image painted, plain snippet ÷ minimum', times, limit)].filter(
+    isMeasured,
+  );
 }
 
 const isMeasured = ({ measured }: Target) => !Number.isNaN(measured);
 
-/** What the tag's ads may take as multiples of the hand-written minimum, and how far they may shift the page. */
+/**
+ * What the tag's ads may take as multiples of the hand-written minimum, and how far they may shift
+ * the page.
+ */
 export function rowTargets({ rows }: AllRuns): Target[] {
   const shifts = ROWS.flatMap((row) =>
-    [rows[row].plain, rows[row].fast].flatMap((runs) => (runs ? medianOf(runs, 'layoutShift') : [])),
+    [rows[row].plain, rows[row].fast].flatMap((runs) =>
+      runs ? medianOf(runs, 'layoutShift') : [],
+    ),
   );
   return [
     ...ROWS.flatMap((row) => against(rows[row], row, 'minimum', limitsOf(row))),
@@ -81,7 +93,10 @@ export function rowTargets({ rows }: AllRuns): Target[] {
   ].filter(isMeasured);
 }
 
-/** The other targets: against Prebid.js, of the main thread with the processor slowed, of a page with `many` placements. */
+/**
+ * The other targets: against Prebid.js, of the main thread with the processor slowed, of a page
+ * with `many` placements.
+ */
 export function otherTargets({ empty, rows }: AllRuns, many: Load[]): Target[] {
   const { plain, prebid } = rows.html;
   const added = (runs: Load[] | undefined, metric: keyof Load) =>
@@ -98,8 +113,16 @@ export function otherTargets({ empty, rows }: AllRuns, many: Load[]): Target[] {
     target('html: last arrival → ad, plain snippet, ms', medianOf(plain, 'toAd'), 8),
     target('html: script added, plain snippet, ms', quantileOf(added(plain, 'script')), 25),
     target('html: blocking time of our scripts, plain snippet, ms over 50', quantileOf(over), 0),
-    target('html: blocking time of the whole page, plain snippet, ms', medianOf(plain, 'blocking'), 0),
-    target('longest run of our scripts with 10 placements, ms', medianOf(many, 'longestScript'), 50),
+    target(
+      'html: blocking time of the whole page, plain snippet, ms',
+      medianOf(plain, 'blocking'),
+      0,
+    ),
+    target(
+      'longest run of our scripts with 10 placements, ms',
+      medianOf(many, 'longestScript'),
+      50,
+    ),
     target('layout shift with 10 placements', medianOf(many, 'layoutShift'), 0),
   ].filter(isMeasured);
 }

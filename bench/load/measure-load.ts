@@ -8,7 +8,10 @@ import type { startServers } from './servers';
 export interface Load {
   /** From navigation to the ad's element in the document; not a number on a page without an ad. */
   inDocument: number;
-  /** Compressed bytes, and requests, that had ended by the frame that paints it; the page itself among them. */
+  /**
+   * Compressed bytes, and requests, that had ended by the frame that paints it; the page itself
+   * among them.
+   */
   bytes: number;
   requests: number;
   /** The files of script, compressed, until the page is no longer watched. */
@@ -17,18 +20,29 @@ export interface Load {
   script: number;
   /** The sum of each task's time beyond 50 ms. */
   blocking: number;
-  /** The longest run of scripts other than the page's own in a frame over 50 ms; 0 if there is none. */
+  /**
+   * The longest run of scripts other than the page's own in a frame over 50 ms; 0 if there is none.
+   */
   longestScript: number;
   layoutShift: number;
   /** JavaScript heap after collection, bytes. */
   heap: number;
-  /** From the arrival of `tag.js` until the last request that it makes at once has left; not a number without `tag.js`. */
+  /**
+   * From the arrival of `tag.js` until the last request that it makes at once has left; not a
+   * number without `tag.js`.
+   */
   toRequests: number;
-  /** From the arrival of the last file or answer that the ad needs until the ad is in the document; not a number without one. */
+  /**
+   * From the arrival of the last file or answer that the ad needs until the ad is in the document;
+   * not a number without one.
+   */
   toAd: number;
   /** Until the ad's image is painted; not a number where it has none in the page's own document. */
   image: number;
-  /** Connections to the tag's host and the ad server until the whole ad was there; not a number where they are free. */
+  /**
+   * Connections to the tag's host and the ad server until the whole ad was there; not a number
+   * where they are free.
+   */
   connections: number;
 }
 
@@ -36,7 +50,10 @@ export interface Load {
 export interface Arena extends Awaited<ReturnType<typeof startServers>> {
   /** The condition. */
   name: string;
-  /** What the browser adds to each request. Without it, connections take what a link under them takes. */
+  /**
+   * What the browser adds to each request. Without it, connections take what a link under them
+   * takes.
+   */
   network?: LinkCost;
   /** A visitor's browser without a connection or a file. */
   openContext(): Promise<BrowserContext>;
@@ -71,15 +88,17 @@ type LongFrame = PerformanceEntry & { scripts: { duration: number; sourceURL: st
 const ALL_THERE = 'All ads are there.';
 
 /**
- * Runs in each document before its scripts: reports to the top window when the first ad appears, on the console when all of
- * them have, and the main thread's work.
+ * Runs in each document before its scripts: reports to the top window when the first ad appears, on
+ * the console when all of them have, and the main thread's work.
  */
 function watch([ads, allThere, seen]: readonly [number, string, typeof NOTHING]): void {
   const top = window.top as never as Window & SeenWindow & { performance: Performance };
   if (window === window.top) {
     top.seen = seen;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+      for (const { duration } of list.getEntries()) {
+        seen.tasks.push(duration);
+      }
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
       for (const { scripts } of list.getEntries() as LongFrame[]) {
@@ -88,25 +107,35 @@ function watch([ads, allThere, seen]: readonly [number, string, typeof NOTHING])
       }
     }).observe({ type: 'long-animation-frame', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+      for (const entry of list.getEntries()) {
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.image ||= entry.startTime;
+      for (const entry of list.getEntries()) {
+        seen.image ||= entry.startTime;
+      }
     }).observe({ type: 'element', buffered: true });
   }
   new MutationObserver((_, observer) => {
     const { whole = '' } = top.document.documentElement.dataset;
     const found = document.querySelectorAll(whole).length;
-    if (!found) return;
+    if (!found) {
+      return;
+    }
     top.seen.inDocument ||= top.performance.now();
-    for (const image of document.querySelectorAll('img[src$="/tea.gif"]'))
+    for (const image of document.querySelectorAll('img[src$="/tea.gif"]')) {
       image.setAttribute('elementtiming', '');
+    }
     const isComplete = found >= ads;
-    if (isComplete) observer.disconnect();
+    if (isComplete) {
+      observer.disconnect();
+    }
     requestAnimationFrame(() => {
       top.seen.visible ||= top.performance.now();
-      if (isComplete) console.debug(allThere);
+      if (isComplete) {
+        console.debug(allThere);
+      }
     });
   }).observe(document, { childList: true, subtree: true });
 }
@@ -128,16 +157,22 @@ async function countTransfers(session: CDPSession) {
   };
 }
 
-/** What the browser's own clock of resources says: arrivals, requests, and the files of script that have come; runs in the page. */
+/**
+ * What the browser's own clock of resources says: arrivals, requests, and the files of script that
+ * have come; runs in the page.
+ */
 function readResources() {
   const { inDocument } = (window as never as SeenWindow).seen;
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const tag = loaded.find(({ name }) => name.endsWith('/tag.js'))?.responseEnd ?? Number.NaN;
-  // What an image shows comes after the ad; what the tag loads for later begins after the ad, or with it.
+  // What an image shows comes after the ad; what the tag loads for later begins after the ad, or
+  // with it.
   const needed = loaded.filter(
     ({ name, responseEnd }) => !name.endsWith('.gif') && responseEnd <= inDocument,
   );
-  const first = needed.filter(({ startTime }) => startTime >= tag).map(({ startTime }) => startTime);
+  const first = needed
+    .filter(({ startTime }) => startTime >= tag)
+    .map(({ startTime }) => startTime);
   const scripts = loaded.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   return {
     scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
@@ -168,11 +203,15 @@ export async function measureLoad(arena: Arena, path: string, ads: number): Prom
   const session = await openMetrics(page);
   const transfers = await countTransfers(session);
   await slowDown(session, arena);
-  // Asking the page instead would run 50 ms of the harness in it, just before the ad of the plain snippet.
+  // Asking the page instead would run 50 ms of the harness in it, just before the ad of the plain
+  // snippet.
   const allThere =
     ads > 0 &&
     page
-      .waitForEvent('console', { predicate: (line) => line.text() === ALL_THERE, timeout: TIMEOUT_MS })
+      .waitForEvent('console', {
+        predicate: (line) => line.text() === ALL_THERE,
+        timeout: TIMEOUT_MS,
+      })
       .then(arena.connections);
   const [, connections] = await Promise.all([
     page.goto(arena.pageOrigin + path, { waitUntil: 'load', timeout: TIMEOUT_MS }),

@@ -44,18 +44,26 @@ async function serve(
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
     response.setHeader('Access-Control-Allow-Credentials', 'true');
     response.setHeader('Timing-Allow-Origin', '*');
-    if (!found) return response.writeHead(404).end();
+    if (!found) {
+      return response.writeHead(404).end();
+    }
     const { body, keeping, type } = found;
     response.setHeader('Content-Type', type);
-    if (keeping) response.setHeader('Cache-Control', keeping);
-    if (!Buffer.isBuffer(body)) response.setHeader('Content-Encoding', 'br');
+    if (keeping) {
+      response.setHeader('Cache-Control', keeping);
+    }
+    if (!Buffer.isBuffer(body)) {
+      response.setHeader('Content-Encoding', 'br');
+    }
     if (typeof body === 'object' && Symbol.asyncIterator in body) {
       // Each part leaves when it is made.
       const packed = createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH });
       return Readable.from(body).pipe(packed).pipe(response);
     }
     const bytes = Buffer.isBuffer(body) ? body : (compressed.get(body) ?? brotliCompressSync(body));
-    if (typeof body === 'string') compressed.set(body, bytes);
+    if (typeof body === 'string') {
+      compressed.set(body, bytes);
+    }
     response.setHeader('Content-Length', bytes.length);
     return response.end(bytes);
   };
@@ -72,12 +80,13 @@ async function serve(
 const SCRIPT = 'application/javascript; charset=utf-8';
 
 /**
- * Starts a publisher's page, the tag's files and an ad server, each with its own origin, all compressed with brotli. `scripts` are those
- * outside of dist, by path; the hosts are put in.
+ * Starts a publisher's page, the tag's files and an ad server, each with its own origin, all
+ * compressed with brotli. `scripts` are those outside of dist, by path; the hosts are put in.
  */
 export async function startServers(scripts: Record<string, string>, link?: Link) {
   const pages = new Map<string, string | PageStream>();
-  const fill = (html: string) => html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
+  const fill = (html: string) =>
+    html.replaceAll('{{TAG}}', tag.origin).replaceAll('{{ADS}}', ads.origin);
   const tag = await serve('tag.localhost', link, ({ pathname }) => {
     const file = join('dist', pathname);
     const body = scripts[pathname] ?? (existsSync(file) && readFileSync(file, 'utf8'));
@@ -85,8 +94,12 @@ export async function startServers(scripts: Record<string, string>, link?: Link)
   });
   const ads = await serve('ads.localhost', link, (url, body, origin) => {
     const keeping = 'no-store';
-    if (url.pathname === '/tea.gif') return { type: 'image/gif', body: IMAGE, keeping };
-    if (url.pathname.endsWith('.gif')) return { type: 'image/gif', body: BODYLESS, keeping };
+    if (url.pathname === '/tea.gif') {
+      return { type: 'image/gif', body: IMAGE, keeping };
+    }
+    if (url.pathname.endsWith('.gif')) {
+      return { type: 'image/gif', body: BODYLESS, keeping };
+    }
     const json = JSON.stringify(answerFor(url, body, origin));
     const callback = url.searchParams.get('callback');
     return callback
@@ -111,7 +124,9 @@ export async function startServers(scripts: Record<string, string>, link?: Link)
       link?.close();
       for (const { server } of [tag, ads, page]) {
         server.close();
-        if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
+        if ('closeAllConnections' in server) {
+          (server.closeAllConnections as () => void)();
+        }
       }
     },
   };

@@ -6,7 +6,10 @@ import { ARGS } from '../../test/support/browser';
 import { findInstalledChromium } from '../../test/support/chromium';
 import { TRUST_ARG } from '../../test/support/http2-front';
 
-/** A visitor allows third-party cookies: Chromium keeps requests with cookies and without in pools of connections apart. */
+/**
+ * A visitor allows third-party cookies: Chromium keeps requests with cookies and without in pools
+ * of connections apart.
+ */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
 const REMOVED = { recursive: true, force: true, maxRetries: 20 };

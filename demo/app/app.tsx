@@ -1,4 +1,7 @@
-/** The demo's app: what a publisher writes with `adsnative-tag/react`. demo/app-bundle.ts makes one script of it. */
+/**
+ * The demo's app: what a publisher writes with `adsnative-tag/react`. demo/app-bundle.ts makes one
+ * script of it.
+ */
 import { type AdFields, AdsNativeProvider, NativeAd } from 'adsnative-tag/react';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +17,10 @@ const STORIES = [
     title: 'Eleven minutes',
     text: 'She takes eleven minutes. The bridge will take nine, and you will have to look at the car in front of you.',
   },
-  { title: 'Ninety loaves', text: 'The oven holds ninety loaves. When they are gone, she goes home.' },
+  {
+    title: 'Ninety loaves',
+    text: 'The oven holds ninety loaves. When they are gone, she goes home.',
+  },
   {
     title: 'High water at noon',
     text: 'The harbour master writes the tides on a slate. Nobody has seen her look at a table.',
@@ -116,15 +122,24 @@ function App({ ads, tag }: Origins): ReactNode {
   const [told, setTold] = useState<string[]>([]);
   const [title, View] = VIEWS[view] ?? ['', Empty];
   return (
-    <AdsNativeProvider src={`${tag}/tag.js`} settings={{ apiUrl: ads, cookieMatchUrl: `${ads}/cm.gif` }}>
+    <AdsNativeProvider
+      src={`${tag}/tag.js`}
+      settings={{ apiUrl: ads, cookieMatchUrl: `${ads}/cm.gif` }}
+    >
       <h1>An ad as a component</h1>
       <p className="lead">
-        Press a button, and watch which ads are asked for again: <code>{'<NativeAd>'}</code> in a React app
-        under StrictMode. Other options ask for another ad; a re-render and another order do not.
+        Press a button, and watch which ads are asked for again: <code>{'<NativeAd>'}</code> in a
+        React app under StrictMode. Other options ask for another ad; a re-render and another order
+        do not.
       </p>
       <nav className="panel buttons" aria-label="Views">
         {VIEWS.map(([name], number) => (
-          <button key={name} type="button" aria-pressed={number === view} onClick={() => setView(number)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={number === view}
+            onClick={() => setView(number)}
+          >
             {name}
           </button>
         ))}

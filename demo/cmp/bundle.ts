@@ -26,7 +26,10 @@ const LOCATE = (name: string) => `(function locate() {
       document.body.appendChild(frame);
     })();`;
 
-/** What platforms have pages put before everything else: functions that keep the calls, and locator frames. */
+/**
+ * What platforms have pages put before everything else: functions that keep the calls, and locator
+ * frames.
+ */
 export const CONSENT_STUBS = {
   tcf: `(function () {
     var queue = [];

@@ -1,6 +1,7 @@
 /**
- * A consent platform for the demo and for tests, made of the IAB's own parts: what speaks to the tag is their code, and
- * only the visitor's choice is ours. It replaces the stubs that the page has had until then.
+ * A consent platform for the demo and for tests, made of the IAB's own parts: what speaks to the
+ * tag is their code, and only the visitor's choice is ours. It replaces the stubs that the page has
+ * had until then.
  */
 import { CmpApi as GppApi } from '@iabgpp/cmpapi';
 import { CmpApi as TcfApi } from '@iabtechlabtcf/cmpapi';
@@ -52,7 +53,12 @@ const vendorList = {
   },
 } as unknown as VendorList;
 
-function encode({ disclosed = [VENDOR], features = [], purposes = [], vendors = [] }: TcfChoice): string {
+function encode({
+  disclosed = [VENDOR],
+  features = [],
+  purposes = [],
+  vendors = [],
+}: TcfChoice): string {
   const model = new TCModel(new GVL(vendorList));
   Object.assign(model, { cmpId: 10, cmpVersion: 1, consentScreen: 1, isServiceSpecific: true });
   model.purposeConsents.set(purposes);
@@ -63,12 +69,19 @@ function encode({ disclosed = [VENDOR], features = [], purposes = [], vendors = 
 }
 
 const platform = {
-  /** The TCF starts to speak: with a choice of earlier, with its dialog, or to say that the law does not apply. */
+  /**
+   * The TCF starts to speak: with a choice of earlier, with its dialog, or to say that the law does
+   * not apply.
+   */
   startTcf(state: TcfChoice | 'dialog' | 'does not apply'): void {
     const api = new TcfApi(10, 1, true);
-    if (state === 'does not apply') api.update(null);
-    else if (state === 'dialog') api.update(encode({}), true);
-    else api.update(encode(state), false);
+    if (state === 'does not apply') {
+      api.update(null);
+    } else if (state === 'dialog') {
+      api.update(encode({}), true);
+    } else {
+      api.update(encode(state), false);
+    }
     platform.choose = (choice) => {
       // As a dialog does: shown with the new string, then closed.
       api.update(encode(choice), true);
@@ -85,11 +98,17 @@ const platform = {
     isReady = true,
   ): void {
     const api = new GppApi(10, 1);
-    for (const [section, field, value] of fields) api.setFieldValue(section, field, value);
+    for (const [section, field, value] of fields) {
+      api.setFieldValue(section, field, value);
+    }
     api.setApplicableSections(sections);
     api.setCmpStatus('loaded' as never);
-    for (const [section] of fields) api.fireSectionChange(section);
-    if (isReady) api.setSignalStatus('ready' as never);
+    for (const [section] of fields) {
+      api.fireSectionChange(section);
+    }
+    if (isReady) {
+      api.setSignalStatus('ready' as never);
+    }
     platform.changeGpp = (section, field, value) => {
       api.setSignalStatus('not ready' as never);
       api.setFieldValue(section, field, value);

@@ -13,6 +13,8 @@ export const harborBidder = {
     })),
   interpretResponse: ({ body }) => (Array.isArray(body) ? body : []),
   onBidWon: ({ adId, nurl }) => {
-    if (nurl) new Image().src = `${nurl}&adId=${adId}`;
+    if (nurl) {
+      new Image().src = `${nurl}&adId=${adId}`;
+    }
   },
 };

@@ -17,8 +17,12 @@
       entry,
       address: new URL(entry.name),
     }));
-    var loader = all.find(({ address }) => /\/(tag|tag\.fast|render\.v[12])\.js$/.test(address.pathname));
-    if (!loader) return [];
+    var loader = all.find(({ address }) =>
+      /\/(tag|tag\.fast|render\.v[12])\.js$/.test(address.pathname),
+    );
+    if (!loader) {
+      return [];
+    }
     return all
       .filter(({ address }) => address.origin === loader.address.origin)
       .map(({ address, entry }) => ({
@@ -32,7 +36,9 @@
     var before = note.textContent;
     var show = ({ accepted, isRelease, version }) => {
       var loaded = files();
-      if (!loaded[0]) return;
+      if (!loaded[0]) {
+        return;
+      }
       var sum = 0;
       loaded.forEach(({ entry, name }) => {
         sum += isRelease ? entry.encodedBodySize : accepted[name] || 0;
@@ -41,7 +47,9 @@
         `${sum.toLocaleString('en')} bytes`,
         `${loaded.length} file${loaded.length > 1 ? 's' : ''}`,
       ];
-      if (drawn) words.push(`${Math.round(drawn - loaded[0].entry.startTime)} ms until the ad`);
+      if (drawn) {
+        words.push(`${Math.round(drawn - loaded[0].entry.startTime)} ms until the ad`);
+      }
       place.replaceChildren(
         ...words.map((text) => {
           var word = document.createElement('b');

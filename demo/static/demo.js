@@ -6,17 +6,23 @@
   function wordsOf(event) {
     var words = [event.type];
     ['rule', 'reason', 'action', 'message', 'hook', 'outcome'].forEach((name) => {
-      if (event[name]) words.push(event[name]);
+      if (event[name]) {
+        words.push(event[name]);
+      }
     });
-    if (event.type === 'pageView') words.push(new URL(event.url).pathname + new URL(event.url).search);
-    if (event.allowed)
+    if (event.type === 'pageView') {
+      words.push(new URL(event.url).pathname + new URL(event.url).search);
+    }
+    if (event.allowed) {
       words.push(event.allowed.length ? `allowed: ${event.allowed.join(', ')}` : 'nothing allowed');
+    }
     return words.join(' · ');
   }
 
   function rowOf(event) {
     var row = document.createElement('li');
-    row.appendChild(document.createElement('time')).textContent = `+${Math.round(event.time - start)} ms`;
+    row.appendChild(document.createElement('time')).textContent =
+      `+${Math.round(event.time - start)} ms`;
     row.appendChild(document.createElement('b')).textContent = event.apiKey || '';
     row.appendChild(document.createElement('span')).textContent = wordsOf(event);
     return row;
@@ -28,7 +34,9 @@
       var waiting = [];
       var show = () => {
         var list = document.getElementById(id);
-        if (list) list.append(...waiting.splice(0));
+        if (list) {
+          list.append(...waiting.splice(0));
+        }
       };
       adsnativetag.on('*', (event) => {
         waiting.push(rowOf(event));
@@ -41,7 +49,9 @@
     count: () => {
       adsnativetag.on('*', (event) => {
         var place = document.querySelector(`[data-count="${event.type}"]`);
-        if (place) place.textContent = Number(place.textContent) + 1;
+        if (place) {
+          place.textContent = Number(place.textContent) + 1;
+        }
       });
     },
 
@@ -50,7 +60,9 @@
       adsnativetag.on('adRequested', (event) => {
         list.textContent = '';
         new URL(event.url).searchParams.forEach((value, name) => {
-          if (name === 'url' || name === 'ref') return;
+          if (name === 'url' || name === 'ref') {
+            return;
+          }
           list.appendChild(document.createElement('dt')).textContent = name;
           list.appendChild(document.createElement('dd')).textContent = value;
         });

@@ -6,7 +6,9 @@
 
   /** What the form says; absent values are empty. */
   function read() {
-    return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+    return Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
+    );
   }
 
   /** The placement's options. */
@@ -41,7 +43,9 @@
 
   /** The css that keeps the room free before the tag is there. */
   function roomOf({ height, width }) {
-    return [height && `min-height: ${height}px`, width && `max-width: ${width}px`].filter(Boolean).join('; ');
+    return [height && `min-height: ${height}px`, width && `max-width: ${width}px`]
+      .filter(Boolean)
+      .join('; ');
   }
 
   /** An object as people write it. */
@@ -66,8 +70,11 @@
     var options = optionsOf({ ...wish, key });
     var room = roomOf(wish);
     var isPlaceholder = wish.as === 'placeholder';
-    var css = isPlaceholder && room && `<style>[data-adsnative="${CSS.escape(key)}"] { ${room} }</style>`;
-    var place = isPlaceholder ? attributesOf(options) : { id: 'story', ...(room && { style: room }) };
+    var css =
+      isPlaceholder && room && `<style>[data-adsnative="${CSS.escape(key)}"] { ${room} }</style>`;
+    var place = isPlaceholder
+      ? attributesOf(options)
+      : { id: 'story', ...(room && { style: room }) };
     // The tag requests only the placeholders that the page's own script lists: visitors may write such elements, too.
     var commands = isPlaceholder
       ? [`    adsnativetag.updateConfig({ autoPlacements: ['${key}'] });`]
@@ -100,7 +107,9 @@
     place.style.cssText = roomOf(wish);
     preview.replaceChildren(place);
     adsnativetag.cmdQ.push(() => {
-      if (unit) adsnativetag.destroy(unit);
+      if (unit) {
+        adsnativetag.destroy(unit);
+      }
       unit = undefined;
       if (wish.as === 'placeholder') {
         // The tag destroys the placement of the old placeholder, and finds the new one.
@@ -127,7 +136,9 @@
       getSelection().selectAllChildren(code);
       currentTarget.textContent = 'Selected: copy it by hand';
     };
-    if (!navigator.clipboard) return select();
+    if (!navigator.clipboard) {
+      return select();
+    }
     navigator.clipboard.writeText(code.textContent).then(() => {
       document.getElementById('copy').textContent = 'Copied';
     }, select);
@@ -135,7 +146,9 @@
   // The address of a page that was loaded anew has its options.
   new URLSearchParams(location.search).forEach((value, name) => {
     var field = form.elements.namedItem(name);
-    if (field) field.value = value;
+    if (field) {
+      field.value = value;
+    }
   });
   form.oninput = update;
   update();

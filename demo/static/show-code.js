@@ -40,7 +40,9 @@
       getSelection().selectAllChildren(code);
       say('Selected: copy it by hand');
     };
-    if (!navigator.clipboard) return select();
+    if (!navigator.clipboard) {
+      return select();
+    }
     navigator.clipboard.writeText(code.textContent).then(() => say('Copied'), select);
   }
 
@@ -58,7 +60,12 @@
     var section = document.createElement('section');
     section.className = 'code';
     section.setAttribute('aria-label', 'The code of this page');
-    section.append(element('h2', 'What it cost'), bill, billNote, element('h2', 'The code of this page'));
+    section.append(
+      element('h2', 'What it cost'),
+      bill,
+      billNote,
+      element('h2', 'The code of this page'),
+    );
     var note = section.appendChild(element('p', 'The very script that runs here. '));
     if (own.document) {
       const link = note.appendChild(element('a', `docs/${own.document}`));
@@ -77,11 +84,16 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    if (own.source)
+    if (own.source) {
       fetch(own.source)
         .then((answer) => answer.text())
         .then((text) => show([text.trim()]));
-    else
-      show([...document.querySelectorAll('script[data-code]')].map(({ textContent }) => dedent(textContent)));
+    } else {
+      show(
+        [...document.querySelectorAll('script[data-code]')].map(({ textContent }) =>
+          dedent(textContent),
+        ),
+      );
+    }
   });
 })();

@@ -7,13 +7,21 @@ import type { BuildOptions } from './build-options';
 import { type BundleOptions, bundle } from './bundle';
 import { copyWithShared } from './copy-shared';
 import { leaveOut } from './leave-out';
-import { BUILD_MARK, KINDS, markChunks, nameChunks, patchChunk, shortenChunks } from './name-chunks';
+import {
+  BUILD_MARK,
+  KINDS,
+  markChunks,
+  nameChunks,
+  patchChunk,
+  shortenChunks,
+} from './name-chunks';
 import { moveMaps } from './source-maps';
 import type { Scripts } from './transpile';
 
 /**
- * Code in which a member that objects inherit is defined, and not assigned: where a page has frozen `Object.prototype` (SES), an
- * assignment throws. https://github.com/endojs/endo/tree/master/packages/ses#override-mistake
+ * Code in which a member that objects inherit is defined, and not assigned: where a page has frozen
+ * `Object.prototype` (SES), an assignment throws.
+ * https://github.com/endojs/endo/tree/master/packages/ses#override-mistake
  */
 export const defineInherited = (code: string): string =>
   code.replace(
@@ -24,7 +32,10 @@ export const defineInherited = (code: string): string =>
 interface ChunkOptions extends BuildOptions {
   /** An empty folder for them. */
   dist: string;
-  /** A folder for the bundler's source maps: those of the minified files in the end, if the build has an option for them. */
+  /**
+   * A folder for the bundler's source maps: those of the minified files in the end, if the build
+   * has an option for them.
+   */
   sourceMaps: string;
   /** Import specifiers to replace by other modules. */
   variants: Record<string, string>;
@@ -63,10 +74,19 @@ const chunkEntries = (scripts: Scripts) =>
     ([, entry = '']) => entry,
   );
 
-/** Bundles together what shares the framework: one of these files holds it, and the others import that. */
-async function bundleFramework(scripts: Scripts, entries: string[], options: BundleOptions, dist: string) {
+/**
+ * Bundles together what shares the framework: one of these files holds it, and the others import
+ * that.
+ */
+async function bundleFramework(
+  scripts: Scripts,
+  entries: string[],
+  options: BundleOptions,
+  dist: string,
+) {
   const entry = 'framework.js';
-  // It comes with those that import it: for an import of its own, the bundler would keep an object of all that it exports.
+  // It comes with those that import it: for an import of its own, the bundler would keep an object
+  // of all that it exports.
   const imports = entries.filter((one) => one !== UI).map((one) => `import("./${one}");\n`);
   const source = copyWithShared(new Map(scripts).set(entry, imports.join('')), entry);
   await bundle(join(source, entry), join(dist, entry), options);
@@ -80,7 +100,9 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   const isTogether = (entry: string) =>
     entry === UI ||
     (!isFirst(entry) &&
-      [...scripts].some(([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code)));
+      [...scripts].some(
+        ([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code),
+      ));
   await Promise.all([
     bundleFramework(scripts, entries.filter(isTogether), { ...bundled, aliases: variants }, dist),
     ...entries
@@ -95,7 +117,9 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   moveMaps(dist, sourceMaps);
   rmSync(join(dist, 'framework.js'));
   markChunks(dist);
-  if (!isReadable) await shortenChunks(dist, maps);
+  if (!isReadable) {
+    await shortenChunks(dist, maps);
+  }
   await buildFrame(dist, sourceMaps);
   patchChunk(dist, 'error-log', (code) => code.replace('__VERSION__', packageVersion()));
   patchChunk(dist, UI.split('/')[0] ?? '', defineInherited);

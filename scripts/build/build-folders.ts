@@ -12,7 +12,9 @@ function moveAway(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (existsSync(from)) throw error;
+    if (existsSync(from)) {
+      throw error;
+    }
   }
 }
 
@@ -30,13 +32,16 @@ function removeLeft(goal: string): void {
   const folder = dirname(goal);
   for (const name of readdirSync(folder)) {
     const [, left, pid = ''] = /^(.*)\.(?:unfinished|old)-(\d+)$/.exec(name) ?? [];
-    if (left === basename(goal) && !isAlive(pid)) remove(join(folder, name));
+    if (left === basename(goal) && !isAlive(pid)) {
+      remove(join(folder, name));
+    }
   }
 }
 
 /**
- * Makes the folder in which the next contents of `target` are built: this process's own, since another one may build the same meanwhile. It is
- * removed if the process ends before it has taken the other's place, when it is complete.
+ * Makes the folder in which the next contents of `target` are built: this process's own, since
+ * another one may build the same meanwhile. It is removed if the process ends before it has taken
+ * the other's place, when it is complete.
  */
 export function buildBeside(target: string) {
   const goal = resolve(target);
@@ -51,14 +56,20 @@ export function buildBeside(target: string) {
     swap(): void {
       for (let isDone = false; !isDone; ) {
         remove(old);
-        if (existsSync(goal)) moveAway(goal, old);
+        if (existsSync(goal)) {
+          moveAway(goal, old);
+        }
         try {
           renameSync(path, goal);
           isDone = true;
         } catch (error) {
           // Another build has put its own there since: this one is later.
-          if (existsSync(path) && existsSync(goal)) continue;
-          if (existsSync(old)) renameSync(old, goal);
+          if (existsSync(path) && existsSync(goal)) {
+            continue;
+          }
+          if (existsSync(old)) {
+            renameSync(old, goal);
+          }
           throw error;
         }
       }
@@ -76,8 +87,13 @@ passing.add(work);
 
 /** Makes an empty folder of a name, which is removed when the process ends. */
 export function makeWorkFolder(name: string): string {
-  if (!existsSync(work) && existsSync(CACHE))
-    for (const pid of readdirSync(CACHE)) if (!isAlive(pid)) remove(join(CACHE, pid));
+  if (!existsSync(work) && existsSync(CACHE)) {
+    for (const pid of readdirSync(CACHE)) {
+      if (!isAlive(pid)) {
+        remove(join(CACHE, pid));
+      }
+    }
+  }
   const folder = join(work, name);
   remove(folder);
   mkdirSync(folder, { recursive: true });

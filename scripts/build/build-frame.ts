@@ -31,8 +31,9 @@ async function compile(file: string): Promise<Mapped> {
 const COST_PLACEHOLDER = '"frame-cost.js"';
 
 /**
- * Writes the document that third-party markup runs in, a page with one script (docs/decisions/004-third-party-markup.md), its measuring
- * script, and their names into the chunks that create such frames.
+ * Writes the document that third-party markup runs in, a page with one script
+ * (docs/decisions/004-third-party-markup.md), its measuring script, and their names into the chunks
+ * that create such frames.
  */
 export async function buildFrame(dist: string, maps: string): Promise<void> {
   const frame = await compile('src/frame/frame.ts');

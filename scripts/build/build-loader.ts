@@ -9,7 +9,8 @@ import { type Mapped, oneLineLater, takeMap } from './source-maps';
 import { transpile } from './transpile';
 import { work } from './workers';
 
-export interface LoaderOptions extends Pick<BuildOptions, 'base' | 'isPinned' | 'maps' | 'transport'> {
+export interface LoaderOptions
+  extends Pick<BuildOptions, 'base' | 'isPinned' | 'maps' | 'transport'> {
   /** The folder of the chunks. */
   dist: string;
   /** The hash in the names of the chunks. */
@@ -23,7 +24,9 @@ export interface LoaderOptions extends Pick<BuildOptions, 'base' | 'isPinned' | 
 /** The module that requests by `fetch`, instead of src/loader/jsonp.ts. */
 const BY_FETCH = resolve('src/build-variants/fetched.ts');
 
-/** What a pinned loader's modules import instead: nothing is asked where no file can be compared. */
+/**
+ * What a pinned loader's modules import instead: nothing is asked where no file can be compared.
+ */
 const PINNED_CALL = resolve('src/build-variants/pinned-call.ts');
 
 /** The eager entries, and the modules that are replaced in them. */
@@ -35,7 +38,9 @@ const LOADERS: Record<string, Record<string, string>> = {
   },
 };
 
-/** Import specifiers to replace where ads are painted: there JSX makes nodes without the framework. */
+/**
+ * Import specifiers to replace where ads are painted: there JSX makes nodes without the framework.
+ */
 export const PAINT_ALIASES = { 'react/jsx-runtime': resolve('src/shared/jsx-runtime.ts') };
 
 /** A placeholder for the pinned loader's facts about chunks, until it is wrapped. */
@@ -53,7 +58,10 @@ function pinsOf(dist: string, build: string): string {
     const code = readFileSync(join(dist, file), 'utf8');
     const imports = files.filter((other) => other !== file && code.includes(`./${other}`));
     const names = [file, ...imports].map((one) => one.slice(0, -ending.length));
-    return [names.shift(), [integrityOf(readFileSync(join(dist, file))).replace('sha384-', ''), ...names]];
+    return [
+      names.shift(),
+      [integrityOf(readFileSync(join(dist, file))).replace('sha384-', ''), ...names],
+    ];
   });
   return JSON.stringify(Object.fromEntries(pins));
 }
@@ -91,14 +99,19 @@ export function bundleLoader(
 }
 
 /**
- * Turns a bundled loader into a classic script by wrapping it in a function (docs/decisions/043-build.md). Otherwise its top
- * level would become globals of the page, and a second inclusion would throw "already declared".
+ * Turns a bundled loader into a classic script by wrapping it in a function
+ * (docs/decisions/043-build.md). Otherwise its top level would become globals of the page, and a
+ * second inclusion would throw "already declared".
  */
-export async function wrapLoader(bundled: string, bundledMap = '', isReadable = false): Promise<Mapped> {
+export async function wrapLoader(
+  bundled: string,
+  bundledMap = '',
+  isReadable = false,
+): Promise<Mapped> {
   const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
   const { code, map } = isReadable ? wrapped : await work({ shorten: wrapped, kind: 'loader' });
-  // Looks for imports of literal names; computed addresses are fine. The minifier has already refused other syntax that
-  // cannot be in a function.
+  // Looks for imports of literal names; computed addresses are fine. The minifier has already
+  // refused other syntax that cannot be in a function.
   if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
     throw new Error('The loader has an import that a classic script cannot carry.');
   }
@@ -116,7 +129,9 @@ export async function finishLoader(
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
   const wrapped = await wrapLoader(code, map, isReadable);
   writeFileSync(join(dist, `${name}.js`), withBuild(wrapped.code, build));
-  if (maps) writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
+  if (maps) {
+    writeFileSync(join(maps, `${name}.js.map`), wrapped.map);
+  }
 }
 
 /** Builds a loader for chunks that are there. */
@@ -128,13 +143,17 @@ export async function buildLoader(name: string, options: LoaderOptions): Promise
 }
 
 /**
- * On a page that was written for `render.v1.js`, a missing options object means a host look-up. An element with the name of
- * the options object, which a visitor may have written, does not count (docs/security.md#names).
+ * On a page that was written for `render.v1.js`, a missing options object means a host look-up. An
+ * element with the name of the options object, which a visitor may have written, does not count
+ * (docs/security.md#names).
  */
 const LOOK_UP =
   '[window._AdsNativeOpts,window._AdRenderOpts].some(o=>/Object]$/.test({}.toString.call(o)))||(window._AdsNativeOpts={});';
 
-/** Writes the loader under the file names of earlier versions, so that old addresses only have to point here. */
+/**
+ * Writes the loader under the file names of earlier versions, so that old addresses only have to
+ * point here.
+ */
 export function writeOldNames(dist: string): void {
   const loader = readFileSync(join(dist, 'tag.js'), 'utf8');
   writeFileSync(join(dist, 'render.v1.js'), LOOK_UP + loader);

@@ -9,7 +9,8 @@ import { oneLineLater, takeMap } from './source-maps';
 export const NPM = 'npm';
 
 /**
- * The package's own name: the React entry imports `loadTag` from the other entry, so that both share one list of loads.
+ * The package's own name: the React entry imports `loadTag` from the other entry, so that both
+ * share one list of loads.
  */
 const SELF = 'adsnative-tag';
 
@@ -41,7 +42,11 @@ const ENTRIES: Entry[] = [
     },
   },
   { name: 'audit', source: 'src/entries/audit/audit.ts' },
-  { name: 'audit-command', source: 'src/entries/audit/command.ts', directive: '#!/usr/bin/env node\n' },
+  {
+    name: 'audit-command',
+    source: 'src/entries/audit/command.ts',
+    directive: '#!/usr/bin/env node\n',
+  },
 ];
 
 /** Modules of Node, which the command imports. */
@@ -64,10 +69,15 @@ async function bundleEntry(
   const map = maps && takeMap(folder, `${name}.js`);
   const code = readFileSync(file, 'utf8').replace(/(["'])adsnative-tag\1/, '$1./npm.js$1');
   writeFileSync(file, directive + code);
-  if (maps && map) writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
+  if (maps && map) {
+    writeFileSync(join(maps, `${name}.js.map`), directive ? oneLineLater(map) : map);
+  }
 }
 
-/** Writes the declarations; their relative imports get the file endings that Node's resolution requires. */
+/**
+ * Writes the declarations; their relative imports get the file endings that Node's resolution
+ * requires.
+ */
 async function declare(folder: string): Promise<void> {
   const out = join(folder, 'types');
   const compiler = spawn(
@@ -76,9 +86,13 @@ async function declare(folder: string): Promise<void> {
     { stdio: 'inherit' },
   );
   const [status] = await once(compiler, 'close');
-  if (status) throw new Error('The declarations of the npm entries could not be written.');
+  if (status) {
+    throw new Error('The declarations of the npm entries could not be written.');
+  }
   for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.d.ts')) continue;
+    if (!name.endsWith('.d.ts')) {
+      continue;
+    }
     const file = join(out, name);
     const code = readFileSync(file, 'utf8');
     writeFileSync(file, code.replace(/((?:from|import\() ?['"]\.{1,2}\/[^'"]+)(['"])/g, '$1.js$2'));
@@ -86,10 +100,15 @@ async function declare(folder: string): Promise<void> {
 }
 
 /**
- * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `variants` are modules that are replaced. `maps` is a folder for source maps; without one, what
- * pages need is left readable, and nothing else is built.
+ * Builds the entries for apps: `adsnative-tag` and `adsnative-tag/react`. `variants` are modules
+ * that are replaced. `maps` is a folder for source maps; without one, what pages need is left
+ * readable, and nothing else is built.
  */
-export async function buildNpm(dist: string, variants: Record<string, string>, maps?: string): Promise<void> {
+export async function buildNpm(
+  dist: string,
+  variants: Record<string, string>,
+  maps?: string,
+): Promise<void> {
   const folder = join(dist, NPM);
   const entries = ENTRIES.filter(({ name }) => maps || !name.startsWith('audit'));
   await Promise.all([

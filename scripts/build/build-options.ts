@@ -5,7 +5,9 @@ import { integrityOf, type RecordedOptions } from './manifest';
 export interface BuildOptions extends Omit<RecordedOptions, 'integrity'> {
   /** The folder that is built to; what is there stays until the build is complete. */
   out: string;
-  /** Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md). */
+  /**
+   * Whether the loader contains the hashes of the chunks (docs/decisions/019-fast-and-pinned.md).
+   */
   isPinned?: boolean | undefined;
   from?: string[];
   /** A folder for source maps. */

@@ -15,11 +15,17 @@ import { transpile, transpileApart } from './transpile';
 async function readVariants({ hosts, without = [] }: BuildOptions) {
   const { aliases, chunks } = readLeftOut(without);
   const own = hosts && resolve(await transpileApart(hosts));
-  const variants = { ...aliases, ...(own && { '../shared/hosts': own, '../../shared/hosts': own }) };
+  const variants = {
+    ...aliases,
+    ...(own && { '../shared/hosts': own, '../../shared/hosts': own }),
+  };
   return { variants, leftOut: chunks };
 }
 
-/** Builds everything but what is made of the built files. Returns the hash in the names of the chunks. */
+/**
+ * Builds everything but what is made of the built files. Returns the hash in the names of the
+ * chunks.
+ */
 async function buildFiles(
   dist: string,
   options: BuildOptions,
@@ -27,7 +33,9 @@ async function buildFiles(
   isReadable = false,
 ): Promise<string> {
   const { transport = 'jsonp' } = options;
-  if (transport !== 'jsonp' && transport !== 'fetch') throw new Error('--transport is jsonp or fetch.');
+  if (transport !== 'jsonp' && transport !== 'fetch') {
+    throw new Error('--transport is jsonp or fetch.');
+  }
   const { leftOut, variants } = await readVariants(options);
   const scripts = await transpile(!!options.maps);
   /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
@@ -44,14 +52,22 @@ async function buildFiles(
   return build;
 }
 
-/** Builds a folder beside another one. The bundler always writes source maps: they show which packages are bundled. */
+/**
+ * Builds a folder beside another one. The bundler always writes source maps: they show which
+ * packages are bundled.
+ */
 async function buildWhole(dist: string, options: BuildOptions): Promise<Manifest> {
   checkEarlier(options.out, options.from ?? []);
   const maps = options.maps ?? makeWorkFolder('maps');
   mkdirSync(maps, { recursive: true });
   const build = await buildFiles(dist, options, maps);
   writeNotices(dist, maps);
-  return writeManifest(dist, build, writeDeltas(dist, options.from ?? []), recordedOptions(options));
+  return writeManifest(
+    dist,
+    build,
+    writeDeltas(dist, options.from ?? []),
+    recordedOptions(options),
+  );
 }
 
 export async function buildTag(options: BuildOptions): Promise<Manifest> {
@@ -62,14 +78,18 @@ export async function buildTag(options: BuildOptions): Promise<Manifest> {
 }
 
 /** What a build has other than a release; nothing is written. */
-export async function verify(released: Manifest, options: Omit<BuildOptions, 'out'>): Promise<string[]> {
+export async function verify(
+  released: Manifest,
+  options: Omit<BuildOptions, 'out'>,
+): Promise<string[]> {
   const out = makeWorkFolder('verified');
   return differences(released, await buildWhole(out, { ...options, out }));
 }
 
 /**
- * Builds the tag for those who develop it, as the bundler writes it: not minified, not compressed, without declarations and notices, and
- * marked in its manifest. Called again in the same process, it bundles what has changed since, and nothing else.
+ * Builds the tag for those who develop it, as the bundler writes it: not minified, not compressed,
+ * without declarations and notices, and marked in its manifest. Called again in the same process,
+ * it bundles what has changed since, and nothing else.
  */
 export async function buildReadable(options: BuildOptions): Promise<Manifest> {
   const { path, swap } = buildBeside(options.out);

@@ -1,4 +1,7 @@
-/** `npm run build`: builds dist/ from src/. microbundle splits and bundles; the steps around it do the rest. Options: ../commands.ts. */
+/**
+ * `npm run build`: builds dist/ from src/. microbundle splits and bundles; the steps around it do
+ * the rest. Options: ../commands.ts.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fail, readCommand } from '../command-line';
@@ -34,14 +37,22 @@ async function run(): Promise<void> {
   if (release) {
     const released = JSON.parse(readFileSync(release, 'utf8'));
     const found = await verify(released, options);
-    console.log(found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`);
-    if (found.length > 0) process.exitCode = 1;
+    console.log(
+      found.join('\n') || `These are the bytes of ${released.version}, build ${released.build}.`,
+    );
+    if (found.length > 0) {
+      process.exitCode = 1;
+    }
   } else if (readable) {
     await buildReadable(options);
-    if (!quiet) console.log(`A readable build, which is no release, is in ${options.out}.`);
+    if (!quiet) {
+      console.log(`A readable build, which is no release, is in ${options.out}.`);
+    }
   } else {
     const manifest = await buildTag(options);
-    if (!quiet) console.log(summary(manifest));
+    if (!quiet) {
+      console.log(summary(manifest));
+    }
   }
 }
 

@@ -32,7 +32,8 @@ export interface BundleOptions {
   /** Names that the source declares, and their values. */
   define?: Record<string, string>;
   /**
-   * Modules that the user of the file provides, and their paths; React stays React then. Default: everything is bundled.
+   * Modules that the user of the file provides, and their paths; React stays React then. Default:
+   * everything is bundled.
    */
   external?: string[];
   /** Whether it is not minified, for scripts/build/shorten.ts. */
@@ -45,18 +46,23 @@ export interface BundleOptions {
 const turns = new Map<string, ReturnType<typeof bundleAnew>>();
 
 /**
- * The text of an entry and of all scripts that it imports, in order. Packages are left out: they do not change while a process
- * builds.
+ * The text of an entry and of all scripts that it imports, in order. Packages are left out: they do
+ * not change while a process builds.
  */
 function bundleInputs(entry: string, aliases: Record<string, string>): string {
   const texts = new Map<string, string>();
   const visit = (path: string): void => {
-    if (texts.has(path)) return;
+    if (texts.has(path)) {
+      return;
+    }
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     texts.set(path, text);
     for (const [, , specifier = ''] of text.matchAll(SPECIFIER)) {
-      const target = aliases[specifier] ?? (specifier.startsWith('.') ? join(dirname(path), specifier) : '');
-      if (isAbsolute(target) || specifier.startsWith('.')) visit(target.replace(/(\.js)?$/, '.js'));
+      const target =
+        aliases[specifier] ?? (specifier.startsWith('.') ? join(dirname(path), specifier) : '');
+      if (isAbsolute(target) || specifier.startsWith('.')) {
+        visit(target.replace(/(\.js)?$/, '.js'));
+      }
     }
   };
   visit(entry);
@@ -68,13 +74,16 @@ async function bundleAnew(name: string, inputs: string, options: Options) {
   const folder = makeWorkFolder(join('bundles', name));
   const output = join(folder, name);
   await work({ bundle: { ...options, output } });
-  if (!statSync(output).size) throw new Error(`${name} would be empty.`);
+  if (!statSync(output).size) {
+    throw new Error(`${name} would be empty.`);
+  }
   return { inputs, folder };
 }
 
 /**
- * Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is JavaScript by then. A second time in a
- * process, nothing is bundled again of which no file has changed.
+ * Bundles, splits and minifies an entry of src, or of a copy, with its imports. The source is
+ * JavaScript by then. A second time in a process, nothing is bundled again of which no file has
+ * changed.
  */
 export async function bundle(
   entry: string,
@@ -95,9 +104,11 @@ export async function bundle(
     compress: !isReadable,
     sourcemap: !!hasMap,
   };
-  const inputs = JSON.stringify(options) + bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
+  const inputs =
+    JSON.stringify(options) + bundleInputs(scriptOf(entry), Object.fromEntries(replaced));
   const name = basename(output);
-  // A build that has failed leaves others of its bundles at work: they write before those of the next one.
+  // A build that has failed leaves others of its bundles at work: they write before those of the
+  // next one.
   const before = turns.get(name)?.catch(() => undefined);
   const turn = (async () => {
     const made = await before;

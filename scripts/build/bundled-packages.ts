@@ -17,17 +17,27 @@ const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 function packagesIn(maps: string): string[] {
   const sources = readdirSync(maps)
     .filter((file) => file.endsWith('.js.map'))
-    .flatMap((file) => (JSON.parse(readFileSync(join(maps, file), 'utf8')) as { sources: string[] }).sources);
-  const names = sources.map((source) => PACKAGE.exec(source)?.[1]).filter((name) => name !== undefined);
+    .flatMap(
+      (file) =>
+        (JSON.parse(readFileSync(join(maps, file), 'utf8')) as { sources: string[] }).sources,
+    );
+  const names = sources
+    .map((source) => PACKAGE.exec(source)?.[1])
+    .filter((name) => name !== undefined);
   return [...new Set(names)].sort();
 }
 
-/** Reads a package, the name of its licence (SPDX) and the text. A package without a licence must not be shipped and ends the build. */
+/**
+ * Reads a package, the name of its licence (SPDX) and the text. A package without a licence must
+ * not be shipped and ends the build.
+ */
 function readPackage(name: string) {
   const folder = join('node_modules', name);
   const { license, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one));
-  if (!file || !license) throw new Error(`The package ${name} has no licence.`);
+  if (!file || !license) {
+    throw new Error(`The package ${name} has no licence.`);
+  }
   return { name, version, license, text: readFileSync(join(folder, file), 'utf8').trim() };
 }
 
@@ -36,7 +46,8 @@ export function writeNotices(dist: string, maps: string): void {
   const parts = packagesIn(maps)
     .map(readPackage)
     .map(
-      ({ license, name, text, version }) => `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`,
+      ({ license, name, text, version }) =>
+        `${RULE}\n${name} ${version} (${license})\n${RULE}\n\n${text}\n`,
     );
   const head = 'The files of adsnative-tag contain code of these packages.\n';
   writeFileSync(join(dist, NOTICES), [head, ...parts].join('\n'));

@@ -4,7 +4,10 @@ import { Message } from '../../src/contract/messages';
 import { roomNames } from '../source-graph';
 import { BUILD_MARK } from './name-chunks';
 
-/** Parts of the loader that a build can leave out: the module that is replaced, and the chunks that only it needs. */
+/**
+ * Parts of the loader that a build can leave out: the module that is replaced, and the chunks that
+ * only it needs.
+ */
 const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
   'visitor-id': { module: './visitor-id', chunks: [] },
   'old-pages': { module: './old-pages', chunks: ['compat'] },
@@ -32,14 +35,17 @@ export function leavableNames(): string[] {
 }
 
 /**
- * Reads `--without vast,aws --without bids`: import specifiers of the loader to replace, and chunks of which only a message is left.
- * Throws for a name that cannot be left out.
+ * Reads `--without vast,aws --without bids`: import specifiers of the loader to replace, and chunks
+ * of which only a message is left. Throws for a name that cannot be left out.
  */
 export function readLeftOut(options: string[]) {
   const names = options.flatMap((option) => option.split(',')).filter(Boolean);
   const unknown = names.filter((name) => !leavableNames().includes(name));
-  if (unknown.length > 0)
-    throw new Error(`--without ${unknown.join()}: a build can leave out ${leavableNames().join(', ')}.`);
+  if (unknown.length > 0) {
+    throw new Error(
+      `--without ${unknown.join()}: a build can leave out ${leavableNames().join(', ')}.`,
+    );
+  }
   const parts = names.filter((name) => LOADER_PARTS[name]);
   return {
     aliases: Object.fromEntries(
@@ -52,12 +58,18 @@ export function readLeftOut(options: string[]) {
   };
 }
 
-/** The code of a chunk that was left out: says so, once, to a page that needs it, and fails like a blocked file. */
+/**
+ * The code of a chunk that was left out: says so, once, to a page that needs it, and fails like a
+ * blocked file.
+ */
 export function leftOutCode(name: string): string {
   return `let told;function create(core){told=told||core.log(${Message.LeftOut},"${name}")||1;throw Error("${name} was left out of this build")}export{create};\n`;
 }
 
-/** Replaces chunks of a build by their messages. Their source maps go too: notices list only what is in the files. */
+/**
+ * Replaces chunks of a build by their messages. Their source maps go too: notices list only what is
+ * in the files.
+ */
 export function leaveOut(dist: string, maps: string, chunks: string[]): void {
   for (const name of chunks) {
     writeFileSync(join(dist, `${name}-${BUILD_MARK}.js`), leftOutCode(name));

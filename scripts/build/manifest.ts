@@ -31,9 +31,15 @@ interface ManifestFile extends Size {
   isImmutable: boolean;
 }
 
-/** With which options a build was made, as far as they are not the default: two builds of one commit differ by nothing else. */
+/**
+ * With which options a build was made, as far as they are not the default: two builds of one commit
+ * differ by nothing else.
+ */
 export interface RecordedOptions {
-  /** How the loader requests ads: `jsonp`, by script elements, the default, or `fetch` (docs/deploy.md). */
+  /**
+   * How the loader requests ads: `jsonp`, by script elements, the default, or `fetch`
+   * (docs/deploy.md).
+   */
   transport?: string | undefined;
   integrity?: true | undefined;
   without?: string[] | undefined;
@@ -45,7 +51,10 @@ export interface RecordedOptions {
   hosts?: string | undefined;
 }
 
-/** The contents of `dist/manifest.json`: the one record of a release, which build, hints, `go-live` and `--verify` read. */
+/**
+ * The contents of `dist/manifest.json`: the one record of a release, which build, hints, `go-live`
+ * and `--verify` read.
+ */
 export interface Manifest {
   version: string;
   /** Releases before 2.32 do not have them. */
@@ -54,17 +63,23 @@ export interface Manifest {
   build: string;
   files: Record<string, ManifestFile>;
   /**
-   * The files in which others are served, compressed or as deltas, each with its hash as of `files`. For who copies a release;
-   * `--verify` ignores them, since compressors differ. Releases before 2.31 do not have it.
+   * The files in which others are served, compressed or as deltas, each with its hash as of
+   * `files`. For who copies a release; `--verify` ignores them, since compressors differ. Releases
+   * before 2.31 do not have it.
    */
   compressed?: Record<string, string>;
   /** Only in a build with `--readable`: nothing that may be released. */
   readable?: true;
-  /** The deltas for browsers that have a file of an earlier release; only in a build with `--from`. */
+  /**
+   * The deltas for browsers that have a file of an earlier release; only in a build with `--from`.
+   */
   deltas?: Delta[];
 }
 
-/** Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report measures. */
+/**
+ * Writes `.br` and `.gz` beside a file, so that servers need not compress, and send what the report
+ * measures.
+ */
 function writeCompressed(dist: string, name: string): Size {
   const content = readFileSync(join(dist, name));
   const { brotli, gzip } = compress(content);
@@ -93,7 +108,10 @@ function listFiles(dist: string, build: string, sizeOf: (name: string, raw: numb
   const files = names.map((name): [string, ManifestFile] => {
     const content = readFileSync(join(dist, name));
     const isImmutable = name.includes(`-${build}.`);
-    return [name, { ...sizeOf(name, content.length), integrity: integrityOf(content), isImmutable }];
+    return [
+      name,
+      { ...sizeOf(name, content.length), integrity: integrityOf(content), isImmutable },
+    ];
   });
   return Object.fromEntries(files);
 }
@@ -109,7 +127,10 @@ export function writeReadableManifest(dist: string, build: string): Manifest {
   return write(dist, { version: packageVersion(), build, readable: true, files });
 }
 
-/** Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed forms, also those of the list. */
+/**
+ * Writes the list of all built files, with sizes in bytes and SHA-384, and each file's compressed
+ * forms, also those of the list.
+ */
 export function writeManifest(
   dist: string,
   build: string,
@@ -126,7 +147,9 @@ export function writeManifest(
     build,
     options,
     files,
-    compressed: Object.fromEntries(forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])),
+    compressed: Object.fromEntries(
+      forms.map((name) => [name, integrityOf(readFileSync(join(dist, name)))]),
+    ),
     ...(deltas.length > 0 && { deltas }),
   });
   writeCompressed(dist, MANIFEST);
@@ -140,17 +163,26 @@ const inWords = (options: RecordedOptions): string =>
     .map(([name, value]) => `--${name}${value === true ? '' : ` ${value}`}`)
     .join(' ') || 'no options';
 
-/** What differs in the options of two builds; empty if nothing does, or if one is too old to say. */
+/**
+ * What differs in the options of two builds; empty if nothing does, or if one is too old to say.
+ */
 export function otherOptions(one: Manifest, other: Manifest): string {
-  if (!one.options || !other.options || inWords(one.options) === inWords(other.options)) return '';
+  if (!one.options || !other.options || inWords(one.options) === inWords(other.options)) {
+    return '';
+  }
   return `${inWords(one.options)}, and ${inWords(other.options)}`;
 }
 
-/** Reads the list of a built folder. Throws if there is none, or if it is that of a readable build. */
+/**
+ * Reads the list of a built folder. Throws if there is none, or if it is that of a readable build.
+ */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST);
-  if (!existsSync(path))
-    throw new Error(`${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`);
+  if (!existsSync(path)) {
+    throw new Error(
+      `${dist} is no release: it has no ${MANIFEST}. npm run build makes one in dist.`,
+    );
+  }
   let manifest: Manifest;
   try {
     manifest = JSON.parse(readFileSync(path, 'utf8'));
@@ -158,21 +190,29 @@ export function readManifest(dist: string): Manifest {
   } catch {
     throw new Error(`${path} is cut, or no manifest: copy that of the release there.`);
   }
-  if (manifest.readable)
-    throw new Error(`${dist} is no release: it was built with --readable. npm run build makes one.`);
+  if (manifest.readable) {
+    throw new Error(
+      `${dist} is no release: it was built with --readable. npm run build makes one.`,
+    );
+  }
   return manifest;
 }
 
 /**
- * The differences between a release and this checkout's build, one sentence each; empty if they are byte-identical. Ignores
- * compressed sizes, which depend on the version of Node, and deltas, which depend on other releases.
+ * The differences between a release and this checkout's build, one sentence each; empty if they are
+ * byte-identical. Ignores compressed sizes, which depend on the version of Node, and deltas, which
+ * depend on other releases.
  */
 export function differences(released: Manifest, made: Manifest): string[] {
   const names = [...new Set([...Object.keys(released.files), ...Object.keys(made.files)])].sort();
   const ofFiles = names.flatMap((name) => {
     const [before, now] = [released.files[name], made.files[name]];
-    if (!now) return [`${name} was not made.`];
-    if (!before) return [`${name} is not in the release.`];
+    if (!now) {
+      return [`${name} was not made.`];
+    }
+    if (!before) {
+      return [`${name} is not in the release.`];
+    }
     return before.integrity === now.integrity
       ? []
       : [`${name} has other bytes: ${before.raw}, made ${now.raw}.`];
@@ -182,5 +222,9 @@ export function differences(released: Manifest, made: Manifest): string[] {
       ? []
       : [`The release is version ${released.version}, this checkout ${made.version}.`];
   const options = otherOptions(released, made);
-  return [...ofVersion, ...(options ? [`The builds have other options: ${options}.`] : []), ...ofFiles];
+  return [
+    ...ofVersion,
+    ...(options ? [`The builds have other options: ${options}.`] : []),
+    ...ofFiles,
+  ];
 }

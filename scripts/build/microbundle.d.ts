@@ -1,4 +1,7 @@
-/** microbundle by its Node API, which it has no types of: the options are those of its command, and it sets no defaults. */
+/**
+ * microbundle by its Node API, which it has no types of: the options are those of its command, and
+ * it sets no defaults.
+ */
 declare module 'microbundle' {
   export type Options = Record<string, string | string[] | boolean | null>;
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { FileKind } from './shorten';
 import { work } from './workers';
@@ -17,19 +24,25 @@ export function markChunks(dist: string): void {
     const marked = file.replace(BUNDLED, `$1-${BUILD_MARK}.$2`);
     for (const other of readdirSync(dist)) {
       const code = readFileSync(join(dist, other), 'utf8');
-      if (code.includes(file)) writeFileSync(join(dist, other), code.replaceAll(file, marked));
+      if (code.includes(file)) {
+        writeFileSync(join(dist, other), code.replaceAll(file, marked));
+      }
     }
     renameSync(join(dist, file), join(dist, marked));
   }
 }
 
 /** The chunks that leave with the first request, and the one that is nothing but packages. */
-export const KINDS: Record<string, FileKind> = { parts: 'first', renderer: 'first', ui: 'packages' };
+export const KINDS: Record<string, FileKind> = {
+  parts: 'first',
+  renderer: 'first',
+  ui: 'packages',
+};
 
 /**
- * Minifies the chunks. Call this after the bundler's hashes have been replaced: the choice of names depends on the text, and a
- * different hash would change the bytes of unchanged files. `maps` is the folder of their source maps, which are to be those of the
- * minified code then.
+ * Minifies the chunks. Call this after the bundler's hashes have been replaced: the choice of names
+ * depends on the text, and a different hash would change the bytes of unchanged files. `maps` is
+ * the folder of their source maps, which are to be those of the minified code then.
  */
 export async function shortenChunks(dist: string, maps?: string): Promise<void> {
   const ending = `-${BUILD_MARK}.js`;
@@ -42,7 +55,9 @@ export async function shortenChunks(dist: string, maps?: string): Promise<void> 
     const kind = KINDS[name] ?? 'later';
     const short = await work({ shorten: { code, map }, kind });
     writeFileSync(path, kind === 'first' ? short.code : `${short.code}\n`);
-    if (map) writeFileSync(mapFile, short.map);
+    if (map) {
+      writeFileSync(mapFile, short.map);
+    }
   };
   // The largest first: the two processes have done at about the same time.
   const bySize = readdirSync(dist)
@@ -56,7 +71,9 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
   const path = join(dist, `${name}-${BUILD_MARK}.js`);
   const code = readFileSync(path, 'utf8');
   const changed = change(code);
-  if (changed === code) throw new Error(`There was nothing to change in the ${name} chunk.`);
+  if (changed === code) {
+    throw new Error(`There was nothing to change in the ${name} chunk.`);
+  }
   writeFileSync(path, changed);
 }
 
@@ -64,13 +81,15 @@ export function patchChunk(dist: string, name: string, change: (code: string) =>
 export const MARK = 'MARK';
 
 /**
- * The name of what a build's chunks export: four signs of its hash, as letters from a to p. No longer than the word that it takes the
- * place of, since each chunk has it.
+ * The name of what a build's chunks export: four signs of its hash, as letters from a to p. No
+ * longer than the word that it takes the place of, since each chunk has it.
  */
 const markOf = (build: string): string =>
   build === BUILD_MARK
     ? MARK
-    : [...build.slice(0, MARK.length)].map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)]).join('');
+    : [...build.slice(0, MARK.length)]
+        .map((sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)])
+        .join('');
 
 /** Code as another build has it; by default that of no build yet. */
 export const withBuild = (code: string, build: string, before = BUILD_MARK): string =>
@@ -81,8 +100,9 @@ const EXPORTED = /export ?\{([^}]*)\}/;
 const IMPORTED = /import ?\{(?=[^}]*\} ?from ?"\.\/[a-z-]+-__HASH__)/;
 
 /**
- * Gives what a chunk exports the name of its build, and imports it where chunks import each other: another build's file, which a host
- * may have sent by mistake, is noticed before anything of it is called.
+ * Gives what a chunk exports the name of its build, and imports it where chunks import each other:
+ * another build's file, which a host may have sent by mistake, is noticed before anything of it is
+ * called.
  */
 export function markExports(code: string): string {
   const marked = code.replace(EXPORTED, (_, names: string) => {
@@ -96,8 +116,8 @@ export function markExports(code: string): string {
 }
 
 /**
- * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find each chunk
- * (docs/decisions/032-one-hash-and-deltas.md). Returns the hash.
+ * Puts one hash, of all chunks together, into all names: the loader needs only this hash to find
+ * each chunk (docs/decisions/032-one-hash-and-deltas.md). Returns the hash.
  */
 export function nameChunks(dist: string): string {
   const hash = createHash('sha256');
@@ -106,7 +126,9 @@ export function nameChunks(dist: string): string {
     const path = join(dist, file);
     writeFileSync(path, markExports(readFileSync(path, 'utf8')));
   }
-  for (const file of files) hash.update(file).update(readFileSync(join(dist, file)));
+  for (const file of files) {
+    hash.update(file).update(readFileSync(join(dist, file)));
+  }
   const build = hash.digest('hex').slice(0, 8);
   for (const file of files) {
     const code = readFileSync(join(dist, file), 'utf8');

@@ -6,7 +6,10 @@ import type { Mapped } from './source-maps';
 
 const FORMAT: FormatOptions = { ecma: 2020, wrap_func_args: false };
 
-/** What swc does first: it puts functions that are called once where they are called, which terser does for few. */
+/**
+ * What swc does first: it puts functions that are called once where they are called, which terser
+ * does for few.
+ */
 const SIMPLIFY: TerserCompressOptions = { passes: 3, ecma: 2020, toplevel: true };
 
 const COMPRESS: CompressOptions = { ecma: 2020, keep_infinity: true };
@@ -18,17 +21,21 @@ const WITHOUT_SIGNALS = { unsafe_arrows: true, pure_getters: true };
 const COMPRESS_FIRST: CompressOptions = {
   ...COMPRESS,
   ...WITHOUT_SIGNALS,
-  // Concatenates texts with `+`, which compresses better. The other effects of this option do not occur there.
+  // Concatenates texts with `+`, which compresses better. The other effects of this option do not
+  // occur there.
   unsafe: true,
 };
 
 /**
- * The comment has the browser compile every function with the file, not each when it is first called: most of them are called at
- * once (docs/decisions/024-script-on-the-way.md).
+ * The comment has the browser compile every function with the file, not each when it is first
+ * called: most of them are called at once (docs/decisions/024-script-on-the-way.md).
  */
 const PREAMBLE = '//# allFunctionsCalledOnLoad';
 
-/** What a file is: a loader, a chunk that leaves with the first request, a later one, or the packages, whose names are short already. */
+/**
+ * What a file is: a loader, a chunk that leaves with the first request, a later one, or the
+ * packages, whose names are short already.
+ */
 export type FileKind = 'loader' | 'first' | 'later' | 'packages';
 
 /** Minifies bundled code so that it is as small as possible after compression. */
@@ -57,8 +64,11 @@ export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Ma
     { code: simple.code, map: map && String(simple.map) },
     { compress: isFirst ? COMPRESS_FIRST : COMPRESS },
   );
-  if (kind === 'packages') return write(compressed, shortMembers());
-  // Local names keep theirs until they are renamed: those that are alike in the source get the same.
+  if (kind === 'packages') {
+    return write(compressed, shortMembers());
+  }
+  // Local names keep theirs until they are renamed: those that are alike in the source get the
+  // same.
   const locals = compressed.code.match(/[\w$]+/g) ?? [];
   const named = await write(compressed, shortMembers(locals));
   return write(renameLocals(named), {});

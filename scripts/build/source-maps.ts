@@ -23,8 +23,12 @@ function namedAsInSource(map: string): string {
   const parsed: { sources: string[]; sourcesContent: (string | null)[] } = JSON.parse(map);
   parsed.sources.forEach((module, at) => {
     const [, path] = SCRIPT.exec(module) ?? [];
-    const source = ['ts', 'tsx'].map((ending) => `src/${path}.${ending}`).find((one) => existsSync(one));
-    if (!source) return;
+    const source = ['ts', 'tsx']
+      .map((ending) => `src/${path}.${ending}`)
+      .find((one) => existsSync(one));
+    if (!source) {
+      return;
+    }
     parsed.sources[at] = source;
     parsed.sourcesContent[at] = readFileSync(source, 'utf8');
   });
@@ -40,7 +44,10 @@ export function takeMap(dist: string, file: string): string {
   return namedAsInSource(map);
 }
 
-/** Moves the source maps of all chunks to a folder, under the names of the chunks without their hash. */
+/**
+ * Moves the source maps of all chunks to a folder, under the names of the chunks without their
+ * hash.
+ */
 export function moveMaps(dist: string, folder: string): void {
   for (const file of readdirSync(dist).filter((one) => one.endsWith('.js.map'))) {
     const script = file.replace(/\.map$/, '');

@@ -14,7 +14,10 @@ const OPTIONS: CommonOptions = {
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false, useDefineForClassFields: true } },
 };
 
-/** What esbuild says of calls that it knows to have no effect, and TypeScript does not: the minifier would keep it in the npm entries. */
+/**
+ * What esbuild says of calls that it knows to have no effect, and TypeScript does not: the minifier
+ * would keep it in the npm entries.
+ */
 const PURE = '/* @__PURE__ */';
 
 /** The specifier of an import or export, as esbuild writes them. */
@@ -24,8 +27,8 @@ export const SPECIFIER = /((?:from|import\(|^import)\s*")([^"]+)(")/gm;
 export type Scripts = Map<string, string>;
 
 /**
- * Makes a folder of JavaScript for the bundler. It is a package of its own: that of the repository says of its modules that they have
- * no effects, which the bundler would believe.
+ * Makes a folder of JavaScript for the bundler. It is a package of its own: that of the repository
+ * says of its modules that they have no effects, which the bundler would believe.
  */
 export function makeScriptFolder(name: string): string {
   const folder = makeWorkFolder(name);
@@ -37,11 +40,17 @@ export function makeScriptFolder(name: string): string {
 let folder = '';
 const made = new Map<string, { text: string; script: string }>();
 
-/** A style sheet in a template that ends a file: no line of code comes after it, so those of the source map hold. */
+/**
+ * A style sheet in a template that ends a file: no line of code comes after it, so those of the
+ * source map hold.
+ */
 const SHEET = /(?<== `\n)[^`]+(?=`;\n$)/;
 
 async function transpileFile(file: string, source: string, hasMap: boolean): Promise<string> {
-  const text = source.replace(SHEET, (css) => transformSync(css, { loader: 'css', minify: true }).code);
+  const text = source.replace(
+    SHEET,
+    (css) => transformSync(css, { loader: 'css', minify: true }).code,
+  );
   const options = {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
     sourcefile: file,
@@ -57,8 +66,9 @@ async function transpileFile(file: string, source: string, hasMap: boolean): Pro
 }
 
 /**
- * Makes JavaScript of src; later in a process, only of what has changed. Types are not looked at: `npm test -- types` does that.
- * With source maps, those of the bundles lead to the lines of the source.
+ * Makes JavaScript of src; later in a process, only of what has changed. Types are not looked at:
+ * `npm test -- types` does that. With source maps, those of the bundles lead to the lines of the
+ * source.
  */
 export async function transpile(hasMaps = false): Promise<Scripts> {
   folder ||= join(makeScriptFolder('js'), 'src');
@@ -66,24 +76,38 @@ export async function transpile(hasMaps = false): Promise<Scripts> {
   const sources = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]));
   const enums = findConstEnums(sources.values());
   for (const file of made.keys()) {
-    if (sources.has(file)) continue;
+    if (sources.has(file)) {
+      continue;
+    }
     made.delete(file);
     rmSync(scriptOf(join('src', file)));
   }
   const changes = files.map(async (file) => {
     const text = inlineEnums(sources.get(file) ?? '', enums);
-    if (made.get(file)?.text !== text)
+    if (made.get(file)?.text !== text) {
       made.set(file, { text, script: await transpileFile(file, text, hasMaps) });
+    }
   });
   await Promise.all(changes);
-  return new Map(files.map((file) => [file.replace(/\.tsx?$/, '.js'), made.get(file)?.script ?? '']));
+  return new Map(
+    files.map((file) => [file.replace(/\.tsx?$/, '.js'), made.get(file)?.script ?? '']),
+  );
 }
 
 /** Makes JavaScript of a file elsewhere and of what it imports. Returns its path. */
 export async function transpileApart(file: string): Promise<string> {
-  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  if (!existsSync(file)) {
+    throw new Error(`There is no ${file}.`);
+  }
   const outfile = join(makeScriptFolder('apart'), 'apart.js');
-  await build({ ...OPTIONS, entryPoints: [file], outfile, bundle: true, format: 'esm', logLevel: 'silent' });
+  await build({
+    ...OPTIONS,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    logLevel: 'silent',
+  });
   return outfile;
 }
 

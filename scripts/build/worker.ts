@@ -1,4 +1,7 @@
-/** A process that bundles and minifies for `workers.ts`, one job after the other: it loads the tools once. */
+/**
+ * A process that bundles and minifies for `workers.ts`, one job after the other: it loads the tools
+ * once.
+ */
 import microbundle, { type Options } from 'microbundle';
 import { type FileKind, shorten } from './shorten';
 import type { Mapped } from './source-maps';
@@ -11,13 +14,20 @@ export type Answer = Mapped | { error: string };
 
 async function run(job: Job): Promise<Answer> {
   try {
-    if ('shorten' in job) return await shorten(job.shorten, job.kind);
+    if ('shorten' in job) {
+      return await shorten(job.shorten, job.kind);
+    }
     await microbundle(job.bundle);
     return { code: '', map: '' };
   } catch (error) {
-    const { frame, loc, stack } = error as Error & { frame?: string; loc?: { file: string; line: number } };
+    const { frame, loc, stack } = error as Error & {
+      frame?: string;
+      loc?: { file: string; line: number };
+    };
     return {
-      error: [loc && `${loc.file}:${loc.line}`, frame, stack ?? String(error)].filter(Boolean).join('\n'),
+      error: [loc && `${loc.file}:${loc.line}`, frame, stack ?? String(error)]
+        .filter(Boolean)
+        .join('\n'),
     };
   }
 }

@@ -16,7 +16,9 @@ const waiting: ((worker: ChildProcess) => void)[] = [];
 
 /** A worker that has nothing to do, as soon as there is one. */
 function take(): Promise<ChildProcess> | ChildProcess {
-  if (idle.length === 0) return new Promise((settle) => waiting.push(settle));
+  if (idle.length === 0) {
+    return new Promise((settle) => waiting.push(settle));
+  }
   const start = () =>
     fork(WORKER, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return idle.pop() ?? start();
@@ -27,11 +29,17 @@ function giveBack(worker: ChildProcess): void {
   worker.unref();
   worker.channel?.unref();
   const next = waiting.shift();
-  if (next) next(worker);
-  else idle.push(worker);
+  if (next) {
+    next(worker);
+  } else {
+    idle.push(worker);
+  }
 }
 
-/** Has a job done by one of two processes; returns the code that was asked for. Throws what went wrong there. */
+/**
+ * Has a job done by one of two processes; returns the code that was asked for. Throws what went
+ * wrong there.
+ */
 export async function work(job: Job): Promise<Mapped> {
   const worker = await take();
   worker.ref();
@@ -43,8 +51,12 @@ export async function work(job: Job): Promise<Mapped> {
     once(worker, 'exit', ended),
   ]);
   ended.abort();
-  if (typeof answer !== 'object') throw new Error('A process that bundles has ended.');
+  if (typeof answer !== 'object') {
+    throw new Error('A process that bundles has ended.');
+  }
   giveBack(worker);
-  if ('error' in answer) throw new Error(answer.error);
+  if ('error' in answer) {
+    throw new Error(answer.error);
+  }
   return answer;
 }

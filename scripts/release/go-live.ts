@@ -1,13 +1,30 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, MANIFEST, type Manifest, otherOptions, readManifest } from '../build/manifest';
+import {
+  integrityOf,
+  MANIFEST,
+  type Manifest,
+  otherOptions,
+  readManifest,
+} from '../build/manifest';
 import { checkRelease } from './check-release';
 
 /** The manifest of a web server's folder; undefined if it serves no release yet. */
 export const manifestOf = (folder: string): Manifest | undefined =>
   existsSync(join(folder, MANIFEST)) ? readManifest(folder) : undefined;
 
-/** Writes a file so that it is never there in part. A link of its name, whoever has planted it, is replaced and not followed. */
+/**
+ * Writes a file so that it is never there in part. A link of its name, whoever has planted it, is
+ * replaced and not followed.
+ */
 function replace(path: string, content: Buffer): void {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -20,22 +37,28 @@ const isThere = (path: string, content: Buffer) =>
   existsSync(path) && lstatSync(path).isFile() && readFileSync(path).equals(content);
 
 /**
- * Makes a folder serve a release. First checks every file of the release, and those of the same names that the folder has already;
- * if one is wrong, throws and changes nothing. Then copies the chunks, the frame and the deltas, whose names never change their
- * contents; then replaces the loaders; last the manifest. Deletes nothing but compressed loaders of another release, which servers
- * prefer. Refuses a build with other options than the folder's, unless it is told so. Returns version and build before and after.
+ * Makes a folder serve a release. First checks every file of the release, and those of the same
+ * names that the folder has already; if one is wrong, throws and changes nothing. Then copies the
+ * chunks, the frame and the deltas, whose names never change their contents; then replaces the
+ * loaders; last the manifest. Deletes nothing but compressed loaders of another release, which
+ * servers prefer. Refuses a build with other options than the folder's, unless it is told so.
+ * Returns version and build before and after.
  */
 export function goLive(dist: string, folder: string, mayHaveOtherOptions = false) {
   const { files, manifest: release } = checkRelease(dist);
   const nameOf = ({ build, version }: Manifest) => `${version} (${build})`;
   const served = manifestOf(folder);
   const options = served && !mayHaveOtherOptions && otherOptions(served, release);
-  if (options)
-    throw new Error(`The builds have other options: ${options}. If that is meant, add --other-options.`);
+  if (options) {
+    throw new Error(
+      `The builds have other options: ${options}. If that is meant, add --other-options.`,
+    );
+  }
   for (const [name, { integrity, isImmutable }] of Object.entries(release.files)) {
     const path = join(folder, name);
-    if (isImmutable && existsSync(path) && integrityOf(readFileSync(path)) !== integrity)
+    if (isImmutable && existsSync(path) && integrityOf(readFileSync(path)) !== integrity) {
       throw new Error(`${path} is not that of the release.`);
+    }
   }
   mkdirSync(folder, { recursive: true });
   // What others refer to comes first.
@@ -44,10 +67,15 @@ export function goLive(dist: string, folder: string, mayHaveOtherOptions = false
   for (const [name, content] of [...files].sort(([one], [other]) => rank(one) - rank(other))) {
     const path = join(folder, name);
     // Another compressor may have made other bytes of the same chunk.
-    if (!isThere(path, content)) replace(path, content);
+    if (!isThere(path, content)) {
+      replace(path, content);
+    }
   }
   const replaced = Object.keys(release.files).filter((name) => !release.files[name]?.isImmutable);
-  for (const form of [...replaced, MANIFEST].flatMap((name) => [`${name}.br`, `${name}.gz`]))
-    if (!files.has(form)) rmSync(join(folder, form), { force: true });
+  for (const form of [...replaced, MANIFEST].flatMap((name) => [`${name}.br`, `${name}.gz`])) {
+    if (!files.has(form)) {
+      rmSync(join(folder, form), { force: true });
+    }
+  }
   return { before: served ? nameOf(served) : 'nothing', now: nameOf(release) };
 }

@@ -1,4 +1,6 @@
-/** What the publisher of the package must set before it is published; empty if nothing is missing. */
+/**
+ * What the publisher of the package must set before it is published; empty if nothing is missing.
+ */
 export function missingAddresses(packageJson: string): string {
   const known = JSON.parse(packageJson);
   const names = ['repository', 'homepage', 'bugs'].filter((name) => !known[name]);

@@ -8,8 +8,14 @@ interface Described {
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 
-/** The files that `exports` and `bin` of a package.json name and a package does not have. `hasFile` says which there are. */
-export function missingFromPackage(packageJson: string, hasFile: (file: string) => boolean): string[] {
+/**
+ * The files that `exports` and `bin` of a package.json name and a package does not have. `hasFile`
+ * says which there are.
+ */
+export function missingFromPackage(
+  packageJson: string,
+  hasFile: (file: string) => boolean,
+): string[] {
   const { bin, exports }: Described = JSON.parse(packageJson);
   const named = [...textsIn(exports), ...textsIn(bin)].map((file) => file.replace(/^\.\//, ''));
   // A pattern stands for whatever there is.

@@ -1,6 +1,7 @@
 /**
- * `npm run release -- minor`: makes a release in a worktree and puts its files into `release/<version>`: `dist` with deltas, the npm
- * package, the SBOM and the notes. It never pushes, uploads or publishes; it prints these commands. docs/release.md describes the whole way.
+ * `npm run release -- minor`: makes a release in a worktree and puts its files into
+ * `release/<version>`: `dist` with deltas, the npm package, the SBOM and the notes. It never
+ * pushes, uploads or publishes; it prints these commands. docs/release.md describes the whole way.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,12 +36,25 @@ function prepare(tree: string, version: string): void {
   run(tree, 'npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
   edit(tree, 'README.md', (text) => text.replace(`Version ${before}.`, `Version ${version}.`));
   edit(tree, 'CHANGELOG.md', (text) => releasedChangelog(text, version));
-  run(tree, 'npm', 'run', 'size', '--', '--accept', ...(options.note ? ['--note', options.note] : []));
-  if (skipped.includes('bench'))
+  run(
+    tree,
+    'npm',
+    'run',
+    'size',
+    '--',
+    '--accept',
+    ...(options.note ? ['--note', options.note] : []),
+  );
+  if (skipped.includes('bench')) {
     console.log('Skipped: npm run bench. README keeps the speed of the last release.');
-  else run(tree, 'npm', 'run', 'bench');
-  if (skipped.includes('tests')) console.log('Skipped: npm test.');
-  else run(tree, 'npm', 'test');
+  } else {
+    run(tree, 'npm', 'run', 'bench');
+  }
+  if (skipped.includes('tests')) {
+    console.log('Skipped: npm test.');
+  } else {
+    run(tree, 'npm', 'test');
+  }
 }
 
 /** Whether the documents are on the web. */
@@ -55,7 +69,14 @@ function make(tree: string, out: string, notes: string): void {
   mkdirSync(out, { recursive: true });
   cpSync(join(tree, 'dist'), join(out, 'dist'), { recursive: true });
   run(tree, 'npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', out);
-  const sbom = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', '--package-lock-only'];
+  const sbom = [
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-type',
+    'library',
+    '--package-lock-only',
+  ];
   const all: Sbom = JSON.parse(
     execFileSync('npm', sbom, {
       cwd: tree,
@@ -97,25 +118,36 @@ function release(): void {
   const [level = ''] = positionals;
   const version = nextVersion(packageVersion(), level);
   const notes = unreleasedNotes(readFileSync('CHANGELOG.md', 'utf8'));
-  if (options.write && skipped.length > 0)
+  if (options.write && skipped.length > 0) {
     throw new Error('--skip is for dry runs: a release is tested and measured.');
-  if (options.write && git('status', '--porcelain'))
+  }
+  if (options.write && git('status', '--porcelain')) {
     throw new Error('There are changes that are not committed.');
-  if (options.write && !options.note)
+  }
+  if (options.write && !options.note) {
     throw new Error('--note is missing: what is new, in a few words, for the size report.');
+  }
   const noDocs = options.docs ? '' : NO_DOCS;
-  if (noDocs && options.write) throw new Error(noDocs);
+  if (noDocs && options.write) {
+    throw new Error(noDocs);
+  }
   console.log(noDocs);
   const missing = missingAddresses(readFileSync('package.json', 'utf8'));
-  if (missing && options.write && !options.unpublished) throw new Error(missing);
+  if (missing && options.write && !options.unpublished) {
+    throw new Error(missing);
+  }
   console.log(missing);
-  if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`);
+  if (git('tag', '--list', `v${version}`)) {
+    throw new Error(`The tag v${version} exists already.`);
+  }
   inWorktree('HEAD', (tree) => {
     copyPackages(tree);
     prepare(tree, version);
     const out = resolve('release', version);
     make(tree, out, notes);
-    if (options.write) write(tree, version);
+    if (options.write) {
+      write(tree, version);
+    }
     console.log(`\n${next(join('release', version), version)}`);
   });
 }

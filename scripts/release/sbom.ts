@@ -9,15 +9,17 @@ export interface Sbom {
 }
 
 /**
- * The bundled packages of the list that `npm sbom` makes of all packages (CycloneDX 1.5). Without its time and random number,
- * so that one commit gives one file.
+ * The bundled packages of the list that `npm sbom` makes of all packages (CycloneDX 1.5). Without
+ * its time and random number, so that one commit gives one file.
  */
 export function bundledSbom(all: Sbom, name: string, bundled: NamedPackage[]): Sbom {
   const isBundled = (one: NamedPackage) =>
     bundled.some((other) => other.name === one.name && other.version === one.version);
   const components = all.components.filter(isBundled);
   const missing = bundled.filter(({ name }) => !components.some((one) => one.name === name));
-  if (missing.length > 0) throw new Error(`npm sbom lists no ${missing.map(({ name }) => name).join(', ')}.`);
+  if (missing.length > 0) {
+    throw new Error(`npm sbom lists no ${missing.map(({ name }) => name).join(', ')}.`);
+  }
   const root = all.metadata.component['bom-ref'];
   const refs = new Set(components.map((one) => one['bom-ref']));
   const { serialNumber: _number, ...rest } = all;
@@ -30,7 +32,10 @@ export function bundledSbom(all: Sbom, name: string, bundled: NamedPackage[]): S
       { ref: root, dependsOn: [...refs] },
       ...all.dependencies
         .filter(({ ref }) => refs.has(ref))
-        .map(({ dependsOn, ref }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
+        .map(({ dependsOn, ref }) => ({
+          ref,
+          dependsOn: dependsOn.filter((one) => refs.has(one)),
+        })),
     ],
   };
 }

@@ -31,7 +31,9 @@ export const HISTORY_NAMES = [
 
 /** Innermost objects are a line each: a change of a figure is one line of a diff. */
 function write(file: string, content: unknown): void {
-  const text = JSON.stringify(content, null, 2).replace(/\{[^{}[\]]*\}/g, (one) => one.replace(/\s+/g, ' '));
+  const text = JSON.stringify(content, null, 2).replace(/\{[^{}[\]]*\}/g, (one) =>
+    one.replace(/\s+/g, ' '),
+  );
   writeFileSync(file, `${text}\n`);
 }
 
@@ -44,13 +46,20 @@ export function readHistory(): Release[] {
   return JSON.parse(readFileSync(HISTORY, 'utf8'));
 }
 
-/** Writes figures as the accepted ones, and as those of their version in the history. A note that is not given stays. */
+/**
+ * Writes figures as the accepted ones, and as those of their version in the history. A note that is
+ * not given stays.
+ */
 export function writeAccepted(accepted: Accepted, note?: string): void {
   const { sizes, version } = accepted;
   const history = readHistory();
   const earlier = history.find(({ name }) => name === version);
   const kept = HISTORY_NAMES.flatMap((name) => (sizes[name] ? [[name, sizes[name].brotli]] : []));
-  const release = { name: version, note: note ?? earlier?.note ?? '', sizes: Object.fromEntries(kept) };
+  const release = {
+    name: version,
+    note: note ?? earlier?.note ?? '',
+    sizes: Object.fromEntries(kept),
+  };
   write(FILE, accepted);
   write(HISTORY, [...history.filter((one) => one !== earlier), release]);
 }

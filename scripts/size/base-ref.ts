@@ -9,8 +9,8 @@ import { sizesOf, weigh } from './rows';
 export class NoPackages extends Error {}
 
 /**
- * Gives a checkout its own packages: ours if its lock file is the same, otherwise those of its lock file, from npm's cache.
- * With our packages, an upgrade would not show.
+ * Gives a checkout its own packages: ours if its lock file is the same, otherwise those of its lock
+ * file, from npm's cache. With our packages, an upgrade would not show.
  */
 function installPackages(folder: string, ref: string): void {
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -24,19 +24,27 @@ function installPackages(folder: string, ref: string): void {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status === 0) return;
+  if (status === 0) {
+    return;
+  }
   throw new NoPackages(
     `${ref} has another package-lock.json, and its packages are not in npm's cache:\n${stderr.trim()}\nTo fill the cache: git worktree add /tmp/base ${ref} && (cd /tmp/base && npm ci)`,
   );
 }
 
-/** The commit at which this branch left another one: what was added there since is not ours. Itself, where that is not known. */
+/**
+ * The commit at which this branch left another one: what was added there since is not ours. Itself,
+ * where that is not known.
+ */
 function leftAt(ref: string): string {
   const { status, stdout } = spawnSync('git', ['merge-base', ref, 'HEAD'], { encoding: 'utf8' });
   return status ? ref : stdout.trim();
 }
 
-/** Builds the commit at which this branch left `ref` in a worktree with its own packages, and measures it; says what it is called. */
+/**
+ * Builds the commit at which this branch left `ref` in a worktree with its own packages, and
+ * measures it; says what it is called.
+ */
 export function readBase(ref: string) {
   const commit = leftAt(ref);
   return inWorktree(commit, (folder, outside) => {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** An entry of `.size-limit.json`: the budget of one shipped file, or a bill: of all files that a kind of page loads. */
+/**
+ * An entry of `.size-limit.json`: the budget of one shipped file, or a bill: of all files that a
+ * kind of page loads.
+ */
 export interface Budget {
   name: string;
   /** File names in dist, `*` for a hash. */
@@ -15,7 +18,9 @@ export interface Budget {
 /** Bytes of a limit as size-limit writes it: "2.5 kB", where a kB is 1000 bytes. */
 export function parseLimit(limit: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?) (B|kB)$/.exec(limit) ?? [];
-  if (!amount) throw new Error(`No limit: ${limit}`);
+  if (!amount) {
+    throw new Error(`No limit: ${limit}`);
+  }
   return Math.round(Number(amount) * (unit === 'kB' ? 1000 : 1));
 }
 
@@ -31,8 +36,12 @@ export function readBudgets(root = '.'): Budget[] {
   }));
 }
 
-/** What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and the size report. */
-const NO_CODE = /\.(br|gz|dcz|d\.ts)$|^(manifest\.json|THIRD-PARTY-NOTICES|size-report\.(json|html|md))$/;
+/**
+ * What stands in dist beside what pages load: compressed forms, deltas, lists, notices, types, and
+ * the size report.
+ */
+const NO_CODE =
+  /\.(br|gz|dcz|d\.ts)$|^(manifest\.json|THIRD-PARTY-NOTICES|size-report\.(json|html|md))$/;
 
 /** The built files that pages and apps load, as paths from the root: each needs a budget. */
 export function builtFiles(root = '.'): string[] {

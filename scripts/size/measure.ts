@@ -33,8 +33,9 @@ function buildIn(folder: string): string | undefined {
 }
 
 /**
- * Adds up files that are sent separately, as if each build had the same hash. With its real hash, a change in one chunk
- * would change the figures of all files that contain the hash, because hashes compress differently.
+ * Adds up files that are sent separately, as if each build had the same hash. With its real hash, a
+ * change in one chunk would change the figures of all files that contain the hash, because hashes
+ * compress differently.
  */
 export function measureBuilt(files: string[]): Size {
   const sizes = files.map((file) => {

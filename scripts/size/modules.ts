@@ -37,8 +37,8 @@ function moduleName(source: string): string {
 }
 
 /**
- * How many characters of a built file come from each module, largest first. A character belongs to its segment of the source
- * map; shortened names count as they are in the file.
+ * How many characters of a built file come from each module, largest first. A character belongs to
+ * its segment of the source map; shortened names count as they are in the file.
  */
 export function attribute(code: string, map: string): ModuleShare[] {
   const traced = new TraceMap(map);
@@ -68,7 +68,9 @@ export function readModules(maps: string, root = '.'): FileModules[] {
     const file = withoutBuild(script);
     const map = join(maps, `${file}.map`);
     // The names of earlier versions hold what tag.js does, and have no maps of their own.
-    if (!existsSync(map)) return [];
+    if (!existsSync(map)) {
+      return [];
+    }
     const code = readFileSync(join(root, script), 'utf8');
     return [{ file, modules: attribute(code, readFileSync(map, 'utf8')) }];
   });
@@ -78,12 +80,13 @@ export function readModules(maps: string, root = '.'): FileModules[] {
 export function moduleChanges(before: FileModules[], now: FileModules[]): ModuleChange[] {
   const changes = new Map<string, ModuleChange>();
   const add = (files: FileModules[], of: 'before' | 'now') => {
-    for (const { file, modules } of files)
+    for (const { file, modules } of files) {
       for (const { characters, module } of modules) {
         const key = `${file} ${module}`;
         const change = changes.get(key) ?? { file, module, before: 0, now: 0 };
         changes.set(key, { ...change, [of]: change[of] + characters });
       }
+    }
   };
   add(before, 'before');
   add(now, 'now');
@@ -94,8 +97,12 @@ export function moduleChanges(before: FileModules[], now: FileModules[]): Module
 /** For each module of the source and each package, the modules that import it at run time. */
 export function readImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  for (const { from, isType, specifier, target } of readSources().flatMap(({ imports }) => imports)) {
-    if (isType) continue;
+  for (const { from, isType, specifier, target } of readSources().flatMap(
+    ({ imports }) => imports,
+  )) {
+    if (isType) {
+      continue;
+    }
     const name = target ?? packageOf(specifier);
     importers.set(name, [...new Set([...(importers.get(name) ?? []), from])]);
   }
@@ -108,7 +115,10 @@ function packageOf(module: string): string {
   return /^react(-dom)?$/.test(name) ? 'preact' : name;
 }
 
-/** The modules of the source that import a module; for a module of a package, those that import the package. */
+/**
+ * The modules of the source that import a module; for a module of a package, those that import the
+ * package.
+ */
 export function importersOf(module: string, importers: Map<string, string[]>): string[] {
   return importers.get(module) ?? importers.get(packageOf(module)) ?? [];
 }

@@ -2,7 +2,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** When a feature's chunks load: before the ad request, beside it, for the answer, for one of its networks, or after the ad is painted. */
+/**
+ * When a feature's chunks load: before the ad request, beside it, for the answer, for one of its
+ * networks, or after the ad is painted.
+ */
 type When = 'before' | 'beside' | 'answer' | 'network' | 'after';
 
 /** Something that a page may use, and the chunks that it loads. */
@@ -31,7 +34,11 @@ export const FEATURES: readonly Feature[] = [
   { name: 'your own drawing (draw)', chunks: ['fields', 'delegate'], when: 'answer' },
   { name: 'an inline video', chunks: ['play', 'player', 'ui'], when: 'answer' },
   { name: 'VAST', chunks: ['vast'], when: 'answer' },
-  { name: 'ads from the template; a label, a button or an icon', chunks: ['parts'], when: 'answer' },
+  {
+    name: 'ads from the template; a label, a button or an icon',
+    chunks: ['parts'],
+    when: 'answer',
+  },
   { name: 'several ads, or wrappers', chunks: ['assemble'], when: 'answer' },
   {
     name: 'ads with frames of their own, or views that are not plain',
@@ -40,7 +47,11 @@ export const FEATURES: readonly Feature[] = [
   },
   { name: 'clicks with trackers of their own', chunks: ['reports'], when: 'after' },
   { name: 'views that the page reports', chunks: ['doubt', 'in-view', 'reported'], when: 'after' },
-  { name: 'a page that removes or moves the element of an ad', chunks: ['put-back'], when: 'after' },
+  {
+    name: 'a page that removes or moves the element of an ad',
+    chunks: ['put-back'],
+    when: 'after',
+  },
   { name: 'refresh, or time in view', chunks: ['view-time', 'in-view'], when: 'after' },
   { name: 'a story that opens', chunks: ['components'], when: 'after' },
   { name: 'the lightbox', chunks: ['play', 'video', 'ui'], when: 'after' },
@@ -57,8 +68,8 @@ export const CONNECTIONS = [
 ] as const;
 
 /**
- * Adds up the tag's files for a page: loader, renderer, and the chunks of its features, each once; and those until the ad is painted,
- * without connection setup and the ad server's own time.
+ * Adds up the tag's files for a page: loader, renderer, and the chunks of its features, each once;
+ * and those until the ad is painted, without connection setup and the ad server's own time.
  */
 export function pageCost(features: Feature[], bytesOf: Record<string, number>) {
   const sum = (chunks: Iterable<string>) =>
@@ -83,7 +94,8 @@ export function estimatedMs(
 /** The part of the html report in which one ticks what a page uses. */
 export function pageCostHtml(bytesOf: Record<string, number>): string {
   const boxes = FEATURES.map(
-    ({ name }, index) => `<label><input type="checkbox" value="${index}"> ${escapeHtml(name)}</label>`,
+    ({ name }, index) =>
+      `<label><input type="checkbox" value="${index}"> ${escapeHtml(name)}</label>`,
   );
   // The page computes with the very functions that the tests test. tsx has them named by `__name`.
   const script = [

@@ -1,7 +1,14 @@
 import { HISTORY_NAMES } from './accepted';
 import { withoutBuild } from './modules';
 import { escapeHtml, pageCostHtml } from './page-cost';
-import { changedRows, changeTable, type SizeReport, signed, sizeTable, type Table } from './report-text';
+import {
+  changedRows,
+  changeTable,
+  type SizeReport,
+  signed,
+  sizeTable,
+  type Table,
+} from './report-text';
 import type { SizeRow } from './rows';
 import { treemapHtml } from './treemap';
 
@@ -34,7 +41,9 @@ function tableHtml(label: string, { head, rows }: Table): string {
   });
   const lines = [
     head.map((name, at) => `<th scope="col"${classes[at]}>${escapeHtml(name)}</th>`).join(''),
-    ...rows.map((cells) => cells.map((cell, at) => `<td${classes[at]}>${escapeHtml(cell)}</td>`).join('')),
+    ...rows.map((cells) =>
+      cells.map((cell, at) => `<td${classes[at]}>${escapeHtml(cell)}</td>`).join(''),
+    ),
   ];
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>${lines.map((cells) => `<tr>${cells}</tr>`).join('')}</table></div>`;
 }
@@ -49,7 +58,9 @@ function changed(report: SizeReport): string {
   const modules = changeTable(report.changes);
   return [
     `<h2>What changed against ${escapeHtml(report.comparedWith)}</h2>`,
-    rows.length > 0 ? tableHtml('What changed', sizeTable(rows)) : '<p>Nothing weighs more or less.</p>',
+    rows.length > 0
+      ? tableHtml('What changed', sizeTable(rows))
+      : '<p>Nothing weighs more or less.</p>',
     modules.rows.length > 0
       ? `<h3>Modules that differ most</h3>
 <p>Characters of minified code: only whole files are compressed.</p>
@@ -104,7 +115,9 @@ function chunkBytes(rows: SizeRow[]): Record<string, number> {
   );
 }
 
-/** The report as a page that needs nothing else: the verdict, what changed and why, then the rest. */
+/**
+ * The report as a page that needs nothing else: the verdict, what changed and why, then the rest.
+ */
 export function reportHtml(report: SizeReport): string {
   const { comparedWith, files, rows, version } = report;
   return `<!doctype html>

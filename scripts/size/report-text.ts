@@ -32,11 +32,15 @@ const IMPORTERS = 3;
 
 /** A difference with its sign. */
 export function signed(change: number | undefined): string {
-  if (change === undefined) return 'new';
+  if (change === undefined) {
+    return 'new';
+  }
   return change > 0 ? `+${change}` : String(change);
 }
 
-/** What is weighed, the largest first, its figures, and the change against what it is compared with. */
+/**
+ * What is weighed, the largest first, its figures, and the change against what it is compared with.
+ */
 export function sizeTable(rows: SizeRow[]): Table {
   return {
     head: ['bytes', 'raw', 'gzip', 'brotli', 'budget', 'left', 'change'],
@@ -76,7 +80,10 @@ export function changeTable(changes: SizeReport['changes'] = []): Table {
 
 const print = ({ head, rows }: Table): string => markdownTable(head, rows).join('\n');
 
-/** The report for a terminal and for a pull request; against another commit only what changed, and why. */
+/**
+ * The report for a terminal and for a pull request; against another commit only what changed, and
+ * why.
+ */
 export function reportText(report: SizeReport): string {
   const { changes, comparedWith, reasons, rows, version } = report;
   const shown = changes ? changedRows(report) : rows;

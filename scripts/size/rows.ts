@@ -27,7 +27,10 @@ export function weigh(root = '.'): SizeRow[] {
   });
 }
 
-/** The rows, the largest first, but before them those that are over their budget: files before the bills that they are in. */
+/**
+ * The rows, the largest first, but before them those that are over their budget: files before the
+ * bills that they are in.
+ */
 export function bySize(rows: SizeRow[]): SizeRow[] {
   const rank = ({ isBill, left }: SizeRow) => (left < 0 ? Number(isBill) : 2);
   return [...rows].sort((one, other) => rank(one) - rank(other) || other.brotli - one.brotli);
@@ -42,5 +45,7 @@ export function withChanges(rows: SizeRow[], before: Accepted['sizes']): SizeRow
 }
 
 export function sizesOf(rows: SizeRow[]): Accepted['sizes'] {
-  return Object.fromEntries(rows.map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]));
+  return Object.fromEntries(
+    rows.map(({ brotli, gzip, name, raw }) => [name, { raw, gzip, brotli }]),
+  );
 }

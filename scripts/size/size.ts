@@ -1,9 +1,10 @@
 /**
- * `npm run size`: what the built files weigh, in bytes, as a table, and as dist/size-report.json and .html. Exit code 1 when a
- * budget is broken or a file has none. `--base REF` compares with another commit, built with its own packages, instead of the
- * accepted figures, and names the modules that differ; exit code 2 when these packages are not there. `--json` prints the report
- * as JSON, and nothing else. `--accept` takes today's figures as the accepted ones, and writes them into the history, with the
- * words of `--note`, and into the README.
+ * `npm run size`: what the built files weigh, in bytes, as a table, and as dist/size-report.json
+ * and .html. Exit code 1 when a budget is broken or a file has none. `--base REF` compares with
+ * another commit, built with its own packages, instead of the accepted figures, and names the
+ * modules that differ; exit code 2 when these packages are not there. `--json` prints the report as
+ * JSON, and nothing else. `--accept` takes today's figures as the accepted ones, and writes them
+ * into the history, with the words of `--note`, and into the README.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { readManifest } from '../build/manifest';
@@ -23,7 +24,9 @@ const { values: options } = readCommand(SIZE);
 
 function measure(): SizeReport {
   // Those of a readable build are no sizes of a release.
-  if (existsSync('dist/manifest.json')) readManifest('dist');
+  if (existsSync('dist/manifest.json')) {
+    readManifest('dist');
+  }
   const base = options.base ? readBase(options.base) : undefined;
   const accepted = readAccepted();
   const rows = withChanges(weigh(), base?.sizes ?? accepted.sizes);
@@ -58,6 +61,8 @@ try {
   writeFileSync('dist/size-report.html', reportHtml(report));
   end(report, `${reportText(report)}\n\ndist/size-report.html shows what is in each file.`);
 } catch (error) {
-  if (!(error instanceof NoPackages)) throw error;
+  if (!(error instanceof NoPackages)) {
+    throw error;
+  }
   end({ exitCode: 2, reasons: [error.message] }, error.message);
 }

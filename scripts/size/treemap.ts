@@ -7,7 +7,10 @@ type Node = Partial<ModuleShare> & { children?: ModuleShare[] };
 
 const WIDTH = 640;
 
-/** A file of this many characters gets the full height; smaller ones less, so that areas can be compared roughly. */
+/**
+ * A file of this many characters gets the full height; smaller ones less, so that areas can be
+ * compared roughly.
+ */
 const FULL = 20_000;
 const [LOWEST, HIGHEST] = [70, 300] as const;
 
@@ -15,11 +18,14 @@ const [LOWEST, HIGHEST] = [70, 300] as const;
 function colourOf(module: string): string {
   const folder = module.includes('/') ? module.split('/')[0] : '';
   let hash = 7;
-  for (const sign of folder ?? '') hash = (hash * 31 + sign.charCodeAt(0)) % 360;
+  for (const sign of folder ?? '') {
+    hash = (hash * 31 + sign.charCodeAt(0)) % 360;
+  }
   return `hsl(${hash} 38% 82%)`;
 }
 
-const percent = (length: number, whole: number): string => `${((100 * length) / whole).toFixed(2)}%`;
+const percent = (length: number, whole: number): string =>
+  `${((100 * length) / whole).toFixed(2)}%`;
 
 /** A module's rectangle. Its name is cut by css where it does not fit. */
 function cell({ data, x0, x1, y0, y1 }: HierarchyRectangularNode<Node>, height: number): string {
@@ -29,12 +35,17 @@ function cell({ data, x0, x1, y0, y1 }: HierarchyRectangularNode<Node>, height: 
   return `<i title="${escapeHtml(module)}: ${characters}" style="${box};background:${colourOf(module)}">${label}</i>`;
 }
 
-/** The modules of a file as rectangles, the largest first, their areas in proportion to their characters. */
+/**
+ * The modules of a file as rectangles, the largest first, their areas in proportion to their
+ * characters.
+ */
 export function treemapHtml(file: string, modules: ModuleShare[]): string {
   const root = hierarchy<Node>({ children: modules })
     .sum(({ characters = 0 }) => characters)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
-  const height = Math.round(Math.max(LOWEST, HIGHEST * Math.sqrt(Math.min(1, (root.value ?? 0) / FULL))));
+  const height = Math.round(
+    Math.max(LOWEST, HIGHEST * Math.sqrt(Math.min(1, (root.value ?? 0) / FULL))),
+  );
   const laid = treemap<Node>().size([WIDTH, height]).padding(1)(root);
   const cells = laid.leaves().map((leaf) => cell(leaf, height));
   return `<div class="map" role="img" aria-label="Modules of ${escapeHtml(file)}" style="height:${height}px">${cells.join('')}</div>`;

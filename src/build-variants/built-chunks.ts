@@ -3,9 +3,10 @@ import { currentScript } from '../loader/current-script';
 import { unshadowed } from '../shared/unshadowed';
 
 /**
- * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is imported before the page's own images. A browser
- * that does not know the type of link ignores it, and so does the import that follows it (docs/decisions/035-connections.md#priorities).
- * Returns the link, which stays until the file is there: WebKit would ask for the file again.
+ * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is
+ * imported before the page's own images. A browser that does not know the type of link ignores it,
+ * and so does the import that follows it (docs/decisions/035-connections.md#priorities). Returns
+ * the link, which stays until the file is there: WebKit would ask for the file again.
  */
 function preload(href: string, nonce: string): HTMLLinkElement {
   const doc = unshadowed(document);
@@ -16,10 +17,11 @@ function preload(href: string, nonce: string): HTMLLinkElement {
 }
 
 /**
- * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a cross-origin classic script
- * without `crossorigin` has `about:blank` as the base of its imports; in a module (`currentScript` is null) the relative
- * form is right. A second try, which has a query, asks in the folder that the page or the build names: the tag may have been
- * copied into another script (docs/deploy.md#optimisers).
+ * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a
+ * cross-origin classic script without `crossorigin` has `about:blank` as the base of its imports;
+ * in a module (`currentScript` is null) the relative form is right. A second try, which has a
+ * query, asks in the folder that the page or the build names: the tag may have been copied into
+ * another script (docs/deploy.md#optimisers).
  */
 function createImport(): typeof importAny {
   const own = currentScript?.src.replace(/[^/]*([?#].*)?$/, '');

@@ -9,15 +9,17 @@ function meaning(address: string): string {
 }
 
 /**
- * Takes the response of the fast snippet's request, once, if it has the same parameters. A response older than the time limit
- * of a request is not used: a later refresh needs a new ad.
+ * Takes the response of the fast snippet's request, once, if it has the same parameters. A response
+ * older than the time limit of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
   const found = pageGlobal('adsnativetag') || {};
   try {
     // A polluted prototype asked for nothing, and its response would be the ad.
     const [asked, response] = asObject(found).early as NonNullable<typeof found.early>;
-    if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) return undefined;
+    if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) {
+      return undefined;
+    }
     found.early = undefined;
     return Promise.resolve(response);
   } catch {

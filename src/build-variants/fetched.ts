@@ -11,9 +11,14 @@ import { refusesTracking } from '../shared/refuses-tracking';
 /** Bytes. A longer response is none: ads are some kilobytes. docs/options.md#limits. */
 const MAX_RESPONSE_BYTES = 1 << 20;
 
-/** Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie matching. */
+/**
+ * Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie
+ * matching.
+ */
 async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]): Promise<boolean> {
-  if (isOptedOut(settings) || askers.some(({ options }) => refusesTracking(options))) return false;
+  if (isOptedOut(settings) || askers.some(({ options }) => refusesTracking(options))) {
+    return false;
+  }
   try {
     return (await consent())?.allows('cookieMatch') ?? true;
   } catch {
@@ -22,21 +27,31 @@ async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]):
 }
 
 /** Sends a call once, unless it has ended meanwhile. Rejects if it brings no JSON. */
-async function send(core: Core, url: string, askers: Placement[], signal: AbortSignal): Promise<unknown> {
+async function send(
+  core: Core,
+  url: string,
+  askers: Placement[],
+  signal: AbortSignal,
+): Promise<unknown> {
   const credentials = (await mayHaveCookies(core, askers)) ? 'include' : 'omit';
   // The page's own `fetch` need not look at the signal.
-  if (signal.aborted) throw signal;
-  // What JSONP has by its callback's name: each call has an address of its own, which no cache has answered before, be it a service
-  // worker's, and for which no other call waits.
+  if (signal.aborted) {
+    throw signal;
+  }
+  // What JSONP has by its callback's name: each call has an address of its own, which no cache has
+  // answered before, be it a service worker's, and for which no other call waits.
   const once = crypto.getRandomValues(new Uint32Array(2)).join('');
   const response = await fetch(`${url}&_=${once}`, { cache: 'no-store', credentials, signal });
-  if (!response.ok) throw response;
+  if (!response.ok) {
+    throw response;
+  }
   return JSON.parse(await limitedText(response, MAX_RESPONSE_BYTES));
 }
 
 /**
- * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS. It ends by itself at its time
- * limit, so that no response is late, and when all placements that asked are gone; whatever the page's `fetch` does then.
+ * Replaces jsonp.ts in a build with `--transport fetch`: the same call, answered with JSON by CORS.
+ * It ends by itself at its time limit, so that no response is late, and when all placements that
+ * asked are gone; whatever the page's `fetch` does then.
  */
 export const jsonp: typeof ask =
   (core) =>
@@ -45,7 +60,9 @@ export const jsonp: typeof ask =
       const controller = new AbortController();
       const end = (result: CallResult) => {
         stopTimer();
-        for (const stop of stops) stop();
+        for (const stop of stops) {
+          stop();
+        }
         resolve(result);
       };
       const fail = (reason = Message.RequestFailed) => {

@@ -2,21 +2,34 @@ import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 import { canCompare } from './can-compare';
 
-/** The query of a first try: an address that nothing but this loader, and hints for it, asks for. docs/deploy.md#hints. */
+/**
+ * The query of a first try: an address that nothing but this loader, and hints for it, asks for.
+ * docs/deploy.md#hints.
+ */
 const FIRST_TRY = '?0';
 
-/** Whether somebody has asked for a module without this hash: the browser then runs what it has, and compares nothing. */
+/**
+ * Whether somebody has asked for a module without this hash: the browser then runs what it has, and
+ * compares nothing.
+ */
 function isTakenUnchecked(href: string, integrity: string): boolean {
   const links = unshadowed(document).querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
   const hints = [...links].filter((link) => link.href === href);
-  if (hints.length) return hints.some((link) => link.integrity !== integrity);
+  if (hints.length) {
+    return hints.some((link) => link.integrity !== integrity);
+  }
   return performance.getEntriesByName(href).length > 0;
 }
 
-/** Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md); rejects if it differs. */
+/**
+ * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md);
+ * rejects if it differs.
+ */
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (!canCompare || isTakenUnchecked(href, integrity)) throw new Error(href);
+    if (!canCompare || isTakenUnchecked(href, integrity)) {
+      throw new Error(href);
+    }
     const link = unshadowed(document).createElement('link');
     const end = (settle: () => void) => () => {
       link.replaceWith();
@@ -51,16 +64,18 @@ function check(href: string, sha384: string): Promise<void> {
 }
 
 /** Others import it at its plain address, and so do we. */
-const isImported = (name: string) => Object.values(pins).some(([, ...imports]) => imports.includes(name));
+const isImported = (name: string) =>
+  Object.values(pins).some(([, ...imports]) => imports.includes(name));
 
 /**
- * Loads the file of a chunk in the pinned loader (`npm run build -- --integrity`): like built-chunks.ts, but only after the browser
- * has compared its hash and those of its imports.
+ * Loads the file of a chunk in the pinned loader (`npm run build -- --integrity`): like
+ * built-chunks.ts, but only after the browser has compared its hash and those of its imports.
  */
 export const importFile: typeof importAny = async (name, { base = BASE }, again) => {
   const query = again ?? (isImported(name) ? '' : FIRST_TRY);
   const folder = (again && base) || script?.src || base || location.href;
-  const addressOf = (other: string, more = '') => new URL(`${other}-${BUILD}.js${more}`, folder).href;
+  const addressOf = (other: string, more = '') =>
+    new URL(`${other}-${BUILD}.js${more}`, folder).href;
   const [sha384, ...imports] = pins[name] || [''];
   const address = addressOf(name, query);
   const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));

@@ -1,9 +1,11 @@
 /**
- * What browsers and pages have, and TypeScript's library does not know or knows less exactly. Types only. Without imports and
- * exports, so that these interfaces are merged with the library's.
+ * What browsers and pages have, and TypeScript's library does not know or knows less exactly. Types
+ * only. Without imports and exports, so that these interfaces are merged with the library's.
  */
 
-/** The locator frame of a consent platform, or an element of its name, which a visitor can write. */
+/**
+ * The locator frame of a consent platform, or an element of its name, which a visitor can write.
+ */
 interface ConsentLocator {
   readonly window?: unknown;
 }
@@ -56,14 +58,20 @@ interface ObservedEntry extends PerformanceEntry {
   readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[];
   readonly hadRecentInput: boolean;
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+  }[];
   readonly interactionId: number;
   readonly target: Node | null;
   readonly element: Element | null;
 }
 
 interface ObjectConstructor {
-  /** Makes an object of anything, such as what strangers say: its members are unknown, and what is no object has none. */
+  /**
+   * Makes an object of anything, such as what strangers say: its members are unknown, and what is
+   * no object has none.
+   */
   // biome-ignore lint/style/useShorthandFunctionType: it is merged with the interface of the library.
   (value: unknown): Record<string, unknown>;
 }

@@ -16,14 +16,17 @@ export interface BidMarkup {
 /** A banner's content that its source gives away, to be drawn in a frame of ours. */
 export interface HandedBid extends BidMarkup {
   /**
-   * A document in which the bid's own renderer draws it, in place of the markup. It says by `_an_adFill` that it has, and by
-   * `_an_adNoFill` why it could not.
+   * A document in which the bid's own renderer draws it, in place of the markup. It says by
+   * `_an_adFill` that it has, and by `_an_adNoFill` why it could not.
    */
   rendererHtml: string | undefined;
   /** Tells the source that it is drawn, or why not. */
   tellSource(failure?: string): void;
 }
-/** A bid of any source, in Prebid's terms. Strangers write its members, so they are read through guards. */
+/**
+ * A bid of any source, in Prebid's terms. Strangers write its members, so they are read through
+ * guards.
+ */
 export interface Bid extends BidMarkup {
   source: string;
   bidder: string;
@@ -45,9 +48,15 @@ export interface Bid extends BidMarkup {
   render?(doc: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used and won. */
   takeMarkup?(take: (content: HandedBid) => void): void;
-  /** Calls back when the source says that the bid is drawn, or why not. Returns a function that stops. */
+  /**
+   * Calls back when the source says that the bid is drawn, or why not. Returns a function that
+   * stops.
+   */
   followDrawing?(onEnd: (failure?: string) => void): () => void;
-  /** Marks a bid that is shown without `render` as used, with its events, so that the bidder learns that it won. */
+  /**
+   * Marks a bid that is shown without `render` as used, with its events, so that the bidder learns
+   * that it won.
+   */
   use?(fireUrls: Slot['fireUrls']): void;
   /** Whether it was already rendered. */
   isUsed?(): boolean;
@@ -111,11 +120,19 @@ export interface BidSource {
   /** Requests bids. Resolves when no more are expected; may reject. */
   ask(request: BidRequest, listener: BidListener): Promise<void>;
 }
-/** What the bidding chunk does. It opens an auction for the placement's present request (`PageState.auctions`). */
+/**
+ * What the bidding chunk does. It opens an auction for the placement's present request
+ * (`PageState.auctions`).
+ */
 export interface Bidding {
-  /** Requests bids for a placement from all sources. Resolves when all have finished; never rejects. */
+  /**
+   * Requests bids for a placement from all sources. Resolves when all have finished; never rejects.
+   */
   ask(placement: Placement): Promise<unknown>;
-  /** Has one bid compete for a placement that no source is asked for, as if one had given it. Resolves when it does. */
+  /**
+   * Has one bid compete for a placement that no source is asked for, as if one had given it.
+   * Resolves when it does.
+   */
   offer(placement: Placement, bid: Bid): Promise<unknown>;
 }
 
@@ -140,7 +157,10 @@ export interface Feeds {
 export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
-  /** Draws the ad with the template and fires the bid's trackers; returns a function that undoes this. */
+  /**
+   * Draws the ad with the template and fires the bid's trackers; returns a function that undoes
+   * this.
+   */
   show(slot: Slot, how: NativeBidShow): () => void;
 }
 export interface NativeBidShow {
@@ -150,7 +170,10 @@ export interface NativeBidShow {
   parts: Parts;
 }
 export interface NativeBids {
-  /** Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot be shown. */
+  /**
+   * Reads a bid's native response with its request (OpenRTB Native 1.2); a text says why it cannot
+   * be shown.
+   */
   read(bid: Bid, request: unknown): NativeBid | string;
   /** Reads a bid's information under the Digital Services Act. */
   readDsa(value: unknown): AdTransparency | undefined;
@@ -159,7 +182,10 @@ export interface NativeBids {
 }
 
 export interface Networks extends Pick<Chains, 'filesFor'> {
-  /** Tries the networks, and shows the fill or the native ad. Returns a function that stops the chain. */
+  /**
+   * Tries the networks, and shows the fill or the native ad. Returns a function that stops the
+   * chain.
+   */
   run(slot: Slot, response: AdResponse): () => void;
 }
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */

@@ -4,8 +4,8 @@ import type { CallResult } from './response';
 
 export interface LoaderDisplay extends Display {
   /**
-   * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then. `settle` decides between the
-   * response and its bids.
+   * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
+   * `settle` decides between the response and its bids.
    */
   receive(result: CallResult, isWanted: () => boolean, settle: SettleAuction | undefined): void;
 }

@@ -28,17 +28,31 @@ export interface Fields {
 /** Networks, as far as a slot knows them. */
 export interface Chains extends Fields {
   /** The files that run a response's networks. */
-  filesFor(entries: AdResponse['networks'], placement: Placement): Needed<'feeds' | 'in-page' | 'markup'>[];
+  filesFor(
+    entries: AdResponse['networks'],
+    placement: Placement,
+  ): Needed<'feeds' | 'in-page' | 'markup'>[];
 }
 
-/** What the parts chunk does: it draws what creatives do not bring, the template and what is added to an ad. */
+/**
+ * What the parts chunk does: it draws what creatives do not bring, the template and what is added
+ * to an ad.
+ */
 export interface Parts {
-  /** Draws a placement's ad without html with the template; a stranger's is no higher than a stranger's frame. */
+  /**
+   * Draws a placement's ad without html with the template; a stranger's is no higher than a
+   * stranger's frame.
+   */
   draw(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
   /** Whether a click is beside the words and pictures of the template. */
   isBeside(clicked: Element, element: HTMLElement): boolean;
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
-  drawTemplate(ad: Ad, doc: OwnDocument, label: string | null | undefined, texts?: Texts): HTMLElement;
+  drawTemplate(
+    ad: Ad,
+    doc: OwnDocument,
+    label: string | null | undefined,
+    texts?: Texts,
+  ): HTMLElement;
   /**
    * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
@@ -66,8 +80,9 @@ export interface Slot extends Pick<WritableSlot, 'fail' | 'files' | 'lose' | 'ne
   /** Shows a drawing, and completes the display. Callbacks get `object`. */
   show(drawing: Drawing, object: CallbackAd): void;
   /**
-   * Draws and shows the response's ads; without any, the placement ends as unfilled. After networks, only ads with html are
-   * shown: the template is never a fallback. Without the page's permission, html is drawn in the sandboxed frame.
+   * Draws and shows the response's ads; without any, the placement ends as unfilled. After
+   * networks, only ads with html are shown: the template is never a fallback. Without the page's
+   * permission, html is drawn in the sandboxed frame.
    */
   draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
   /** Fires tracking html in the document of the place, as `Markup` does. */
@@ -75,7 +90,9 @@ export interface Slot extends Pick<WritableSlot, 'fail' | 'files' | 'lose' | 'ne
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
 }
-/** Shows a response in its own way; returns a function that stops, if there is something to stop. */
+/**
+ * Shows a response in its own way; returns a function that stops, if there is something to stop.
+ */
 export type ShowResponse = (slot: Slot, response: AdResponse) => (() => void) | undefined;
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
 export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
@@ -99,22 +116,38 @@ export interface Finder {
   find(placement: Placement, target: string | Element | undefined): InsertionPoint | undefined;
   /** Tries a display again until its element is there. Returns a function that stops. */
   seek(slot: WritableSlot, request: DisplayRequest): () => void;
-  /** Finds the first match that is wanted, in a document, then in the open shadow roots of its elements. */
+  /**
+   * Finds the first match that is wanted, in a document, then in the open shadow roots of its
+   * elements.
+   */
   findDeep(
     root: Document | ShadowRoot,
     selector: string,
     isWanted?: (element: Element) => unknown,
   ): Element | null;
-  /** Finds the insertion point of a CSS path, which does not count ads of the tag (grammar: docs/lifecycle.md). */
-  findByPath(path: string, doc: OwnDocument, findId: (id: string) => Element | null): InsertionPoint | null;
+  /**
+   * Finds the insertion point of a CSS path, which does not count ads of the tag (grammar:
+   * docs/lifecycle.md).
+   */
+  findByPath(
+    path: string,
+    doc: OwnDocument,
+    findId: (id: string) => Element | null,
+  ): InsertionPoint | null;
 }
 /** What the reports chunk does for a click's report. */
 export interface ClickReports {
   /** Whether the visitor names itself a crawler: its clicks run no `clickTags`. */
   readonly isCrawler: boolean;
-  /** What sends trackers before a click leads to a window: requests that outlive the page, if that is the page's. */
+  /**
+   * What sends trackers before a click leads to a window: requests that outlive the page, if that
+   * is the page's.
+   */
   sendBefore(target: string): LoadUrl | undefined;
-  /** Calls the page's function that the response of a clicked ad names (docs/security.md#functions-that-an-ad-may-call). */
+  /**
+   * Calls the page's function that the response of a clicked ad names
+   * (docs/security.md#functions-that-an-ad-may-call).
+   */
   callBack(placement: Placement, ad: Ad): void;
 }
 /** What the assemble chunk does: it reads and draws what is more than one ad in its own place. */
@@ -134,7 +167,10 @@ export interface Delegate extends TrackerLimit {
 }
 /** Whoever may send more trackers than one ad has. */
 export interface TrackerLimit {
-  /** What sends the trackers of a slot's response, up to the limit; the publisher's own tags have none. */
+  /**
+   * What sends the trackers of a slot's response, up to the limit; the publisher's own tags have
+   * none.
+   */
   limit(slot: WritableSlot, send: LoadUrl, tags: string | null | undefined): LoadUrl;
 }
 /** The chunks that a slot asks, as far as they have come. */
@@ -160,14 +196,20 @@ export type SlotChunk = keyof SlotChunks;
 /** A file, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
 /**
- * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an image. Plain images are sent at once, and
- * the rest of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags they are; by default what
- * is shown.
+ * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an
+ * image. Plain images are sent at once, and the rest of the html when the markup chunk has come,
+ * whatever is shown by then. `firing` says whose tags they are; by default what is shown.
  */
-export type Fire = (tags: string | null | undefined, urls?: unknown, send?: LoadUrl, firing?: Firing) => void;
+export type Fire = (
+  tags: string | null | undefined,
+  urls?: unknown,
+  send?: LoadUrl,
+  firing?: Firing,
+) => void;
 /**
- * A slot as the renderer makes and writes it: what a placement's ad is rendered with. Its functions are the ordinary case, and ask the chunks
- * that have come for a richer one, by name. Nobody replaces any of them.
+ * A slot as the renderer makes and writes it: what a placement's ad is rendered with. Its functions
+ * are the ordinary case, and ask the chunks that have come for a richer one, by name. Nobody
+ * replaces any of them.
  */
 export interface WritableSlot extends Counted {
   readonly placement: OwnPlacement;
@@ -194,8 +236,15 @@ export interface WritableSlot extends Counted {
   fire: Fire;
   send(url: WebUrl): void;
   /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
-  reportClick(ad: Ad, target: string, go?: () => void, detail?: { url: string; part?: ClickPart }): void;
-  /** Calls `then` when chunks have come; at once if they have before. Those that fail are left out. */
+  reportClick(
+    ad: Ad,
+    target: string,
+    go?: () => void,
+    detail?: { url: string; part?: ClickPart },
+  ): void;
+  /**
+   * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
+   */
   needs(names: Needed[], then?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
   later<File extends object>(
@@ -206,7 +255,10 @@ export interface WritableSlot extends Counted {
   try(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
   fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
-  /** Ends without the ad that was shown. The page's functions have been told of that, and are not called again. */
+  /**
+   * Ends without the ad that was shown. The page's functions have been told of that, and are not
+   * called again.
+   */
   lose(reason: Reason): void;
   /** Ends the listening and measuring of what is shown. */
   clear(): void;
@@ -216,7 +268,9 @@ export interface WritableSlot extends Counted {
 /** What the renderer gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
   slots: WeakMap<Placement, WritableSlot>;
-  /** Adds the styles of a drawing to a head or shadow root. Returns a function that removes them. */
+  /**
+   * Adds the styles of a drawing to a head or shadow root. Returns a function that removes them.
+   */
   addStyles(drawing: Drawing, place: Pick<Place, 'doc' | 'styleParent'>): () => void;
   /** `isDrawn` says that others have drawn the ad. */
   filesToDraw(
@@ -237,12 +291,25 @@ export interface HtmlAd {
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
   thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;
 }
-/** What the sandbox chunk does: it runs what may not touch the page in sandboxed frames (docs/security.md#who-chose-the-ad). */
+/**
+ * What the sandbox chunk does: it runs what may not touch the page in sandboxed frames
+ * (docs/security.md#who-chose-the-ad).
+ */
 export interface Sandbox {
   /** Makes a frame, as shared/sandbox-frame.ts does, for files that have no copy of it. */
-  frame(owner: FrameOwner, content: FrameContent | WebUrl | '', listeners: FrameListeners): SandboxFrame;
-  /** Draws an ad with html as one document, with its style and the response's wrappers. Returns the ad's element. */
+  frame(
+    owner: FrameOwner,
+    content: FrameContent | WebUrl | '',
+    listeners: FrameListeners,
+  ): SandboxFrame;
+  /**
+   * Draws an ad with html as one document, with its style and the response's wrappers. Returns the
+   * ad's element.
+   */
   draw(ad: Ad, response: AdResponse, placement: Placement, doc: OwnDocument): HTMLElement;
-  /** Runs tracking html without its images in a hidden frame at the end of the page. Returns the frame. */
+  /**
+   * Runs tracking html without its images in a hidden frame at the end of the page. Returns the
+   * frame.
+   */
   hold(html: string, held: HeldTags): Element;
 }

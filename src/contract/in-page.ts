@@ -23,12 +23,18 @@ export interface InPageTry {
   signals: TryListeners;
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
-  /** The script or frame that its integration waits for has loaded: from now on it can be listened to. */
+  /**
+   * The script or frame that its integration waits for has loaded: from now on it can be listened
+   * to.
+   */
   onLoad(listen: () => void): void;
   /** It filled after its timeout, or wrote after its try. */
   onLate(what: 'lateFills' | 'droppedWrites'): void;
 }
-/** How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do not apply. */
+/**
+ * How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do
+ * not apply.
+ */
 export interface Integration {
   /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
   hasHooks?: true;

@@ -1,6 +1,6 @@
 /**
- * Which room may load which others at run time. Each arrow may cost a visitor a round trip, and a circle would mean that two rooms are
- * one. `loader` is tag.js. test/unit/house/loads.test.ts
+ * Which room may load which others at run time. Each arrow may cost a visitor a round trip, and a
+ * circle would mean that two rooms are one. `loader` is tag.js. test/unit/house/loads.test.ts
  * compares it with the source.
  */
 export interface Loads {

@@ -20,7 +20,10 @@ export interface NetworkTry {
   /** Tries networks: in place of this one, if it was removed. */
   readonly run: Networks['run'];
 }
-/** What a network's frame measures of itself. Milliseconds are `null` where the browser does not tell them. */
+/**
+ * What a network's frame measures of itself. Milliseconds are `null` where the browser does not
+ * tell them.
+ */
 export interface FrameFigures
   extends Pick<PartyCost, 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'interactionMs'> {
   requests: number;

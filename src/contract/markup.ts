@@ -36,11 +36,14 @@ export interface Markup {
     attribute?: [name: string, value: string],
   ): ChildNode[];
   /**
-   * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page with its permission, otherwise in a
-   * sandboxed frame, until the placement's next display; or if that has gone already, for some seconds. `send` loads the address of
-   * an image.
+   * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page
+   * with its permission, otherwise in a sandboxed frame, until the placement's next display; or if
+   * that has gone already, for some seconds. `send` loads the address of an image.
    */
   fireTags(html: string, firing: Firing, send: (url: WebUrl) => void): void;
-  /** Runs html in a hidden element at the end of the page; its plain images were sent instead. Returns the element. */
+  /**
+   * Runs html in a hidden element at the end of the page; its plain images were sent instead.
+   * Returns the element.
+   */
   hold(html: string, held: HeldTags, trust: PageTrust): Element;
 }

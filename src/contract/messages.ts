@@ -1,7 +1,8 @@
 /**
- * Every message of the tag by its number (docs/errors.md): from 100 on errors, from 200 on warnings, from 300 on
- * information. A number never changes its meaning. A `const enum`, so that the compiler inlines the numbers. The texts
- * are in messages/texts.ts, which is loaded only for a message.
+ * Every message of the tag by its number (docs/errors.md): from 100 on errors, from 200 on
+ * warnings, from 300 on information. A number never changes its meaning. A `const enum`, so that
+ * the compiler inlines the numbers. The texts are in messages/texts.ts, which is loaded only for a
+ * message.
  */
 export const enum Message {
   CallbackMissing = 100,
@@ -43,8 +44,9 @@ export const enum Message {
 }
 
 /**
- * Why an ad is not on the page, or not to be seen, besides the messages. The console says them and nobody logs them; a
- * number is never a message's too (docs/errors.md). The sentences are in the console chunk.
+ * Why an ad is not on the page, or not to be seen, besides the messages. The console says them and
+ * nobody logs them; a number is never a message's too (docs/errors.md). The sentences are in the
+ * console chunk.
  */
 export const enum Cause {
   NoPlacement = 400,

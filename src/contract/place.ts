@@ -3,27 +3,40 @@ import type { LazyMargins, PlacementConfig } from '../public/options';
 import type { Finder } from './draw';
 import type { Placement, PlacementClass } from './placement';
 
-/** The two distances from the viewport of a lazy placement: at one it is requested, at the other it is drawn. */
+/**
+ * The two distances from the viewport of a lazy placement: at one it is requested, at the other it
+ * is drawn.
+ */
 export type MarginName = keyof LazyMargins;
 
 /** What the layout chunk does: it finds elements and follows them. */
 export interface Layout extends Finder {
-  /** Repeats a search until it succeeds or until enough tries were made. Returns a function that stops it. */
+  /**
+   * Repeats a search until it succeeds or until enough tries were made. Returns a function that
+   * stops it.
+   */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
-   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the time when it may be drawn.
-   * Collapses an element that stays empty, if `collapse` allows it.
+   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the
+   * time when it may be drawn. Collapses an element that stays empty, if `collapse` allows it.
    */
   beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
-  /** A margin of a lazy placement, for an IntersectionObserver: pixels (`800px`), or a share of the height (`50%`). */
+  /**
+   * A margin of a lazy placement, for an IntersectionObserver: pixels (`800px`), or a share of the
+   * height (`50%`).
+   */
   rootMargin(options: PlacementConfig, name: MarginName): string;
-  /** The elements that an element is scrolled in, the innermost first; the page itself is none of them. */
+  /**
+   * The elements that an element is scrolled in, the innermost first; the page itself is none of
+   * them.
+   */
   scrollersOf(element: Element): Element[];
   /**
-   * What a lazy placement's element comes near with: itself, or if it has no box because it is empty (a theme's
-   * `:empty { display: none }`) or `display: contents`, what stands next to it or around it. None if the page hides it.
+   * What a lazy placement's element comes near with: itself, or if it has no box because it is
+   * empty (a theme's `:empty { display: none }`) or `display: contents`, what stands next to it or
+   * around it. None if the page hides it.
    */
   boxFor(element: Element): Element | undefined;
   /** Starts a lazy placement's request wherever its element is. */
@@ -35,8 +48,8 @@ export interface Pages {
   /** Starts a placement's request when the page may be visible. */
   beginWhenSeen(placement: Placement, begin: () => void): void;
   /**
-   * Requests again for placements whose ad was used, as far as their elements are still there, of so many that the page has. An ad
-   * that is still shown is the callback's, unless all are.
+   * Requests again for placements whose ad was used, as far as their elements are still there, of
+   * so many that the page has. An ad that is still shown is the callback's, unless all are.
    */
   requestAgain(units: Placement[], callback: AdCallback | undefined, count: number): Promise<void>;
   /** Starts a new page view: the page says that there is one. */

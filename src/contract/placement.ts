@@ -14,7 +14,10 @@ export interface DisplayRequest {
   callback?: DisplayCallback;
 }
 
-/** Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is there. */
+/**
+ * Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is
+ * there.
+ */
 export type Position = 'before' | 'after' | 'append' | 'instead';
 
 /** Where an ad goes, relative to an element of the page. */
@@ -27,11 +30,16 @@ export interface InsertionPoint {
 export interface DrawnAd {
   ad: Ad;
   element: HTMLElement;
-  /** The ad as it is where one was clicked that leads elsewhere, such as an asset with its own link. */
+  /**
+   * The ad as it is where one was clicked that leads elsewhere, such as an asset with its own link.
+   */
   adAt?: ((clicked: Element) => Ad | undefined) | undefined;
 }
 
-/** A placement's position on the page: at an element, which stays there (docs/lifecycle.md, "Where the ad goes"). */
+/**
+ * A placement's position on the page: at an element, which stays there (docs/lifecycle.md, "Where
+ * the ad goes").
+ */
 export interface Place {
   readonly doc: OwnDocument;
   /** The element that it is at. */
@@ -46,18 +54,26 @@ export interface Place {
   readonly styleParent: Node & ParentNode;
   /** Whether its element is still that, and in a document that somebody can see. */
   isOnPage(): boolean;
-  /** Whether it is still the placement's, and a target means it: its element or id, or no target. */
+  /**
+   * Whether it is still the placement's, and a target means it: its element or id, or no target.
+   */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
   fill(nodes: ChildNode[]): void;
-  /** With an ad there, the element is hidden if the ad stands for it; without one, it is what it was before, and free. */
+  /**
+   * With an ad there, the element is hidden if the ad stands for it; without one, it is what it was
+   * before, and free.
+   */
   settle(): void;
 }
 
 /** The ad or ads of a response, as callbacks receive them. */
 export type CallbackAd = AdObject | AdObject[] | null;
 
-/** A placement from its first response on. Made and written by the renderer only (draw/renderer/display.ts). */
+/**
+ * A placement from its first response on. Made and written by the renderer only
+ * (draw/renderer/display.ts).
+ */
 export interface Display {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
@@ -87,7 +103,10 @@ export interface RequestedView {
 
 /** A placement as the tag's own code uses it. Its fields are read-only; functions change them. */
 export interface Placement extends AdUnit {
-  /** The own members of `config`, as they are now. The tag reads these; `config` is the page's object (docs/security.md#own-members). */
+  /**
+   * The own members of `config`, as they are now. The tag reads these; `config` is the page's
+   * object (docs/security.md#own-members).
+   */
   readonly options: PlacementConfig;
   /** The state as an observable. Components read it as a signal. */
   readonly stateChanges: Observable<PlacementState>;
@@ -102,24 +121,34 @@ export interface Placement extends AdUnit {
   /** The trace of the present request, or of the last one. Its steps are frozen. */
   readonly steps: readonly Readonly<TraceStep>[];
   /**
-   * Adds a step to the trace; or puts it in the place of an earlier one, of which something was learned late. A step of an
-   * earlier request is no longer in the trace: nobody reads what is noted at -1.
+   * Adds a step to the trace; or puts it in the place of an earlier one, of which something was
+   * learned late. A step of an earlier request is no longer in the trace: nobody reads what is
+   * noted at -1.
    */
   note(step: TraceStep, at?: number): void;
-  /** Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an earlier function. */
+  /**
+   * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an
+   * earlier function.
+   */
   callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void;
   /** Requests an ad, or joins a request that is under way. */
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /**
-   * Displays the response, or logs why it cannot; before the response arrives, the display is kept waiting. A patient
-   * display also waits for its element. Returns whether the ad is displayed.
+   * Displays the response, or logs why it cannot; before the response arrives, the display is kept
+   * waiting. A patient display also waits for its element. Returns whether the ad is displayed.
    */
   display(request: DisplayRequest, isPatient: boolean): boolean;
-  /** Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it was dropped. */
+  /**
+   * Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it
+   * was dropped.
+   */
   forget(): boolean;
 }
 
-/** The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords and key-values. */
+/**
+ * The class behind the global `AdsNative`. It accepts options, or in the older form key, keywords
+ * and key-values.
+ */
 export type PlacementClass = new (
   config: PlacementConfig | string,
   keywords?: PlacementConfig['keywords'],
@@ -133,8 +162,8 @@ export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFi
 export type Responded = Stage.Fetched | Stage.NoAd | Stage.NoResponse;
 
 /**
- * A placement as its owner writes it: before the response the loader's class (loader/placement.ts), then its display.
- * test/unit/house/walls.test.ts checks that nobody else uses this type.
+ * A placement as its owner writes it: before the response the loader's class (loader/placement.ts),
+ * then its display. test/unit/house/walls.test.ts checks that nobody else uses this type.
  */
 export interface OwnPlacement extends Placement {
   /** Written with each response. */
@@ -149,7 +178,10 @@ export interface OwnPlacement extends Placement {
   enter(stage: Stage): boolean;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void;
-  /** Goes on to a response's stage, and calls the page's callbacks of the response; between the two kinds of them, `then`. */
+  /**
+   * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
+   * kinds of them, `then`.
+   */
   deliver(stage: Responded, ad: CallbackAd, then: () => void): void;
   /** Settles a request that brought no ad. */
   fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;

@@ -57,7 +57,10 @@ export interface Player {
   playInline(placement: Placement, ad: Ad, source: VideoSource, element: HTMLElement): () => void;
 }
 
-/** An icon over the video, such as AdChoices. Strangers write what it says; its numbers are within limits. */
+/**
+ * An icon over the video, such as AdChoices. Strangers write what it says; its numbers are within
+ * limits.
+ */
 export interface VastIcon {
   src: WebUrl | '';
   /** What it is, for those who do not see it. */
@@ -93,11 +96,17 @@ export interface VastAd {
   close(): void;
 }
 export interface Vast {
-  /** Finds the ad of a VAST address or document. If none is playable, fires its error trackers and rejects with a `code` of VAST's. */
+  /**
+   * Finds the ad of a VAST address or document. If none is playable, fires its error trackers and
+   * rejects with a `code` of VAST's.
+   */
   load(source: { url: WebUrl | ''; xml: string }, placement: Placement): Promise<VastAd>;
 }
 
 export interface Video {
-  /** Opens the lightbox, unless one is open. `player` is the player chunk, for a source that needs it. */
+  /**
+   * Opens the lightbox, unless one is open. `player` is the player chunk, for a source that needs
+   * it.
+   */
   openLightbox(placement: Placement, ad: Ad, source: VideoSource, player: Player | undefined): void;
 }

@@ -13,7 +13,10 @@ export interface Mistake {
   /** What is wrong, and what is meant perhaps. */
   text: string;
 }
-/** What the advice chunk does: it finds wrong options, and says them at logLevel `warning` or louder. */
+/**
+ * What the advice chunk does: it finds wrong options, and says them at logLevel `warning` or
+ * louder.
+ */
 export interface Advice {
   /** The mistakes in the settings of the page, and in the options of its placements. */
   mistakes(): Mistake[];
@@ -27,9 +30,14 @@ export interface Analytics {
 }
 /** Somewhere to send records to. */
 export interface AnalyticsTarget {
-  /** Bytes of records in flight at once: browsers limit what may be in flight when the page ends. */
+  /**
+   * Bytes of records in flight at once: browsers limit what may be in flight when the page ends.
+   */
   readonly maxBytes: number;
-  /** Sends records, each one line of JSON. Resolves with which of them were accepted; rejects if none was. */
+  /**
+   * Sends records, each one line of JSON. Resolves with which of them were accepted; rejects if
+   * none was.
+   */
   send(records: string[]): Promise<boolean[]>;
 }
 

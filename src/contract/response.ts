@@ -2,7 +2,10 @@
 import type { AdObject } from '../public/ad';
 import type { WebUrl } from './safe';
 
-/** The text members of an ad (docs/wire.md, "The ad"). Only `html`, `style` and the `*Tags` may become markup. */
+/**
+ * The text members of an ad (docs/wire.md, "The ad"). Only `html`, `style` and the `*Tags` may
+ * become markup.
+ */
 export type TextMember =
   | 'html'
   | 'type'
@@ -19,20 +22,34 @@ export type TextMember =
   | 'viewableTags';
 
 /**
- * The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target itself. The last two are its
- * privacy notice's.
+ * The address members of an ad. `url` counts the click and redirects; `landingUrl` is the target
+ * itself. The last two are its privacy notice's.
  */
-export type UrlMember = 'url' | 'landingUrl' | 'imageSrc' | 'embedUrl' | 'ctaUrl' | 'iconUrl' | 'policyUrl';
+export type UrlMember =
+  | 'url'
+  | 'landingUrl'
+  | 'imageSrc'
+  | 'embedUrl'
+  | 'ctaUrl'
+  | 'iconUrl'
+  | 'policyUrl';
 
-/** One ad of a response. Its members are read through guards, since a response can contain anything. */
+/**
+ * One ad of a response. Its members are read through guards, since a response can contain anything.
+ */
 export interface Ad {
   /** A text; empty if the response has none. */
   text(name: TextMember): string;
   /** An `http(s):` address; empty if the response has none. */
   url(name: UrlMember): WebUrl | '';
-  /** Where a click leads: `url`, which counts it, else `landingUrl`; empty if a click leads nowhere. */
+  /**
+   * Where a click leads: `url`, which counts it, else `landingUrl`; empty if a click leads nowhere.
+   */
   clickUrl: WebUrl | '';
-  /** The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be absent or malformed. */
+  /**
+   * The ad server's tracker lists: `impressions`, `viewables`, `clicks`, `actions`… Each may be
+   * absent or malformed.
+   */
   trackingUrls: Record<string, unknown>;
   /** The response's own object, for members of other types. */
   raw: Record<string, unknown>;

@@ -1,7 +1,10 @@
 /** Values that were checked before use (docs/security.md). Types only. */
 import type { Activity } from './activity';
 
-/** A document whose properties no element can shadow, made by shared/unshadowed.ts. Use no other to read properties. */
+/**
+ * A document whose properties no element can shadow, made by shared/unshadowed.ts. Use no other to
+ * read properties.
+ */
 export type OwnDocument = Document & {
   readonly isOwn: true;
   readonly prerendering?: boolean;
@@ -10,18 +13,22 @@ export type OwnDocument = Document & {
 };
 
 /**
- * A frame with an origin of its own, which cannot reach the page. Only shared/sandbox-frame.ts makes one; markup of others gets
- * no other frame.
+ * A frame with an origin of its own, which cannot reach the page. Only shared/sandbox-frame.ts
+ * makes one; markup of others gets no other frame.
  */
 export type SandboxFrame = HTMLIFrameElement & { readonly isSandboxed: true };
 
 /**
- * Says whether an activity is allowed now. Only shared/permission.ts makes one. To be called in the task in which something is
- * sent, since the visitor may refuse while it waits (docs/privacy.md#when-it-is-decided).
+ * Says whether an activity is allowed now. Only shared/permission.ts makes one. To be called in the
+ * task in which something is sent, since the visitor may refuse while it waits
+ * (docs/privacy.md#when-it-is-decided).
  */
 export type Permission = ((activity: Activity) => boolean) & { readonly isPermission: true };
 
-/** The page's address as it may be sent: without a fragment that could be a secret. Only shared/page-address.ts makes one. */
+/**
+ * The page's address as it may be sent: without a fragment that could be a secret. Only
+ * shared/page-address.ts makes one.
+ */
 export type SentUrl = string & { readonly isSent: true };
 
 /** Where an ad is shown: the page's address and its referrer. */
@@ -37,8 +44,8 @@ export interface OwnAddress extends PageAddress<SentUrl> {
 }
 
 /**
- * An address of scheme `http:` or `https:`, absolute or relative, that is safe to load, link or open. Only
- * shared/web-url.ts makes one; the compiler accepts no other text.
+ * An address of scheme `http:` or `https:`, absolute or relative, that is safe to load, link or
+ * open. Only shared/web-url.ts makes one; the compiler accepts no other text.
  */
 export type WebUrl = string & { readonly isWebUrl: true };
 

@@ -1,6 +1,12 @@
-/** The stages of a placement, as they really are, in the order of its life: src/shared/stages.ts reads spans of it. The compiler writes their numbers. */
+/**
+ * The stages of a placement, as they really are, in the order of its life: src/shared/stages.ts
+ * reads spans of it. The compiler writes their numbers.
+ */
 
-/** Where a placement stands. Its public `state` says less: which word means which stages is in loader/placement-state.ts. */
+/**
+ * Where a placement stands. Its public `state` says less: which word means which stages is in
+ * loader/placement-state.ts.
+ */
 export const enum Stage {
   /** Nothing was requested, or the request was dropped. */
   Idle,

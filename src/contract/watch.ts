@@ -23,28 +23,46 @@ export interface Watched {
 }
 /** What the doubt chunk does: it judges views that are not plain. */
 export interface Doubt {
-  /** Judges an ad from now on, by what `measure` of the in-view chunk says. `see` applies a share of the observer's. */
-  take(one: Watched, see: (one: Watched, area: number, ratio: number) => void, measure: Measure): void;
+  /**
+   * Judges an ad from now on, by what `measure` of the in-view chunk says. `see` applies a share of
+   * the observer's.
+   */
+  take(
+    one: Watched,
+    see: (one: Watched, area: number, ratio: number) => void,
+    measure: Measure,
+  ): void;
 }
 /** What the in-view chunk does: it measures what can be seen of an ad. */
 export interface InView {
   readonly measure: Measure;
 }
 /**
- * How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view. Reads layout. Whether layers cover it that
- * let clicks through takes longer to find out; who measures ten times a second asks for that when it matters.
+ * How much of an ad is visible: its area in px², and the share of it, 0 to 1, that is in view.
+ * Reads layout. Whether layers cover it that let clicks through takes longer to find out; who
+ * measures ten times a second asks for that when it matters.
  */
 export type Measure = (ad: Element, withLayers?: boolean) => { area: number; share: number };
 
-/** What the put-back chunk does: a shown ad follows the element that it belongs to (docs/single-page.md). */
+/**
+ * What the put-back chunk does: a shown ad follows the element that it belongs to
+ * (docs/single-page.md).
+ */
 export interface PutBack {
-  /** Removes copies of ads that the page has made: beside a place that was opened, or of what was in one that was emptied. */
+  /**
+   * Removes copies of ads that the page has made: beside a place that was opened, or of what was in
+   * one that was emptied.
+   */
   tidy(place: Place, isEmptied: boolean): void;
-  /** Follows the ads of a slot until the returned function is called. `changes` are those by which it was noticed. */
+  /**
+   * Follows the ads of a slot until the returned function is called. `changes` are those by which
+   * it was noticed.
+   */
   follow(slot: WritableSlot, ads: DrawnAd[], changes: readonly MutationRecord[]): () => void;
   /**
-   * Puts a placement's ad into its place again if the page has re-created that, without counting it: where the display was asked for,
-   * or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+   * Puts a placement's ad into its place again if the page has re-created that, without counting
+   * it: where the display was asked for, or at `target`. An ad that cannot be moved, or came back
+   * too often, ends instead. Returns whether the ad is there.
    */
   putBack(placement: Placement, isMovable: boolean, target?: Element): boolean;
 }
@@ -60,13 +78,21 @@ export interface Reports extends ClickReports {
   sendLasting(url: WebUrl): void;
   /** Goes where a click on a copy of an ad leads. */
   leadCopy(event: MouseEvent, copy: HTMLElement): void;
-  /** Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of the ad's html that was clicked. */
+  /**
+   * Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of
+   * the ad's html that was clicked.
+   */
   leave(drawn: DrawnAd, event: Event, link: Element | null | false): void;
 }
 
-/** What the view-time chunk does: it measures how long ads are seen, and refreshes them by the option `refresh`. */
+/**
+ * What the view-time chunk does: it measures how long ads are seen, and refreshes them by the
+ * option `refresh`.
+ */
 export interface ViewTime {
-  /** Follows the ads of a response until the returned function is called, which reports their times. */
+  /**
+   * Follows the ads of a response until the returned function is called, which reports their times.
+   */
   watch(placement: Placement, ads: DrawnAd[]): () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Measures a network's sandboxed frame from inside (docs/console.md#frames): the page cannot see into it. Written into the
- * frame's document before the network's markup, only if costs are measured. What it says is the frame's own word:
- * strangers can write the same messages.
+ * Measures a network's sandboxed frame from inside (docs/console.md#frames): the page cannot see
+ * into it. Written into the frame's document before the network's markup, only if costs are
+ * measured. What it says is the frame's own word: strangers can write the same messages.
  */
 
 import type { FrameFigures } from '../contract/look';
@@ -34,7 +34,9 @@ function measure(): void {
   const wait = setTimeout;
   let isWaiting = false;
   const report = () => {
-    if (isWaiting) return;
+    if (isWaiting) {
+      return;
+    }
     isWaiting = true;
     wait(() => {
       isWaiting = false;
@@ -42,7 +44,9 @@ function measure(): void {
     }, QUIET_MS);
   };
   const observeType = (type: string, take: (entry: ObservedEntry) => void) => {
-    if (!has(type)) return;
+    if (!has(type)) {
+      return;
+    }
     new PerformanceObserver((list) => {
       (list.getEntries() as ObservedEntry[]).forEach(take);
       report();
@@ -50,11 +54,16 @@ function measure(): void {
   };
 
   observeType('resource', ({ encodedBodySize, name, transferSize }) => {
-    if (OWN_FILE.test(name)) return;
+    if (OWN_FILE.test(name)) {
+      return;
+    }
     figures.requests++;
     // Hidden, or empty: in this document everything is of another origin.
-    if (encodedBodySize) figures.bytes += transferSize || 0;
-    else figures.unknownSizes++;
+    if (encodedBodySize) {
+      figures.bytes += transferSize || 0;
+    } else {
+      figures.unknownSizes++;
+    }
   });
   const addTime = (sum: typeof inFrames, script: number, blocking: number) => {
     sum.script += script;
@@ -72,10 +81,14 @@ function measure(): void {
   );
   // In the page's own process, Chromium tells only these, and those of the page too.
   observeType('longtask', ({ duration, name }) => {
-    if (/self|descendant/.test(name)) addTime(inTasks, duration, duration - 50);
+    if (/self|descendant/.test(name)) {
+      addTime(inTasks, duration, duration - 50);
+    }
   });
   observeType('event', ({ duration, interactionId }) => {
-    if (interactionId) figures.interactionMs = Math.max(figures.interactionMs || 0, duration);
+    if (interactionId) {
+      figures.interactionMs = Math.max(figures.interactionMs || 0, duration);
+    }
   });
   const { ReportingObserver: Observer } = window;
   if (Observer) {
@@ -91,4 +104,6 @@ function measure(): void {
   report();
 }
 
-if (self.origin === 'null' && parent !== self) measure();
+if (self.origin === 'null' && parent !== self) {
+  measure();
+}

@@ -1,7 +1,8 @@
 /**
- * The script of `frame.html`, the document that third-party markup runs in (docs/decisions/004-third-party-markup.md). It
- * receives the markup from the embedding window, by a channel that the markup cannot reach, and reports fill, no-fill,
- * loads and size. Except for this file, strangers write everything inside.
+ * The script of `frame.html`, the document that third-party markup runs in
+ * (docs/decisions/004-third-party-markup.md). It receives the markup from the embedding window, by
+ * a channel that the markup cannot reach, and reports fill, no-fill, loads and size. Except for
+ * this file, strangers write everything inside.
  */
 
 import type { FrameContent } from '../contract/frames';
@@ -14,16 +15,24 @@ interface FrameOrder extends Omit<FrameContent, 'style'> {
   style?: string;
 }
 
-/** This document's name, in which the build writes its hash: whoever embeds it hears only that of its own build. */
+/**
+ * This document's name, in which the build writes its hash: whoever embeds it hears only that of
+ * its own build.
+ */
 const FILE = 'frame.html';
 
-/** The browser's own function or getter of a member: what strangers put in its place later says nothing. */
+/**
+ * The browser's own function or getter of a member: what strangers put in its place later says
+ * nothing.
+ */
 const own = (
   kind: { prototype: object } | undefined,
   name: string,
   as: 'get' | 'value' = 'get',
 ): ((of: object) => unknown) =>
-  Function.prototype.call.bind(Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[as] ?? String);
+  Function.prototype.call.bind(
+    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[as] ?? String,
+  );
 
 const { userActivation } = navigator;
 const isActive = own(window.UserActivation, 'isActive');
@@ -31,26 +40,37 @@ const hasBeenActive = own(window.UserActivation, 'hasBeenActive');
 const detailOf = own(UIEvent, 'detail');
 const prevent = own(Event, 'preventDefault', 'value');
 
-/** Whether the visitor did something in this frame: a click elsewhere on the page makes only the page active. */
+/**
+ * Whether the visitor did something in this frame: a click elsewhere on the page makes only the
+ * page active.
+ */
 const isByVisitor = ({ isTrusted }: Event) => isTrusted && isActive(userActivation) !== false;
 
 /** Whether what the frame does may move the page. */
 const isFree = () => hasBeenActive(userActivation) !== false;
 
-/** Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to itself. */
+/**
+ * Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to
+ * itself.
+ */
 function holdPage(): void {
   const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
   for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
     const scroll = proto[name] as ((...options: unknown[]) => void) | undefined;
-    if (scroll)
+    if (scroll) {
       proto[name] = function (this: Element, ...options: unknown[]) {
-        if (isFree()) scroll.apply(this, options);
+        if (isFree()) {
+          scroll.apply(this, options);
+        }
       };
+    }
   }
   for (const { prototype } of [HTMLElement, SVGElement]) {
     const { focus } = prototype;
     prototype.focus = function (this: HTMLElement, options) {
-      if (isFree() || document.hasFocus()) focus.call(this, options);
+      if (isFree() || document.hasFocus()) {
+        focus.call(this, options);
+      }
     } as typeof focus;
   }
 }
@@ -62,10 +82,16 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
     // Its markup may have emptied the document.
-    if (!root) return;
+    if (!root) {
+      return;
+    }
     const { offsetHeight, scrollWidth } = root;
     // What fits may be as wide as it likes.
-    postToOwner({ type: 'size', height: offsetHeight, width: scrollWidth > innerWidth ? scrollWidth : 0 });
+    postToOwner({
+      type: 'size',
+      height: offsetHeight,
+      width: scrollWidth > innerWidth ? scrollWidth : 0,
+    });
   };
   page._an_adFill = (name: unknown) => {
     // The ad has its size when it is shown, and its view is plain.
@@ -73,7 +99,9 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
     postToOwner({ type: 'fill', name: String(name) });
   };
   page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
-  if (hook) page[hook] = () => postToOwner({ type: 'noFill' });
+  if (hook) {
+    page[hook] = () => postToOwner({ type: 'noFill' });
+  }
   holdPage();
   postToOwner({ type: 'ready', file: FILE });
   // Parsed as a document, so that scripts run in order and `document.write` works.
@@ -88,27 +116,41 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
     ({ target }) => {
       // A browser that does not render a frame out of view runs no observer in it either.
       measure();
-      if (/^(script|iframe)$/.test((target as Element).localName)) postToOwner({ type: 'loaded' });
+      if (/^(script|iframe)$/.test((target as Element).localName)) {
+        postToOwner({ type: 'loaded' });
+      }
     },
     true,
   );
   if (reportsClicks) {
     document.addEventListener('click', (event) => {
-      if (Element.prototype.closest.call(event.target, reportsClicks)) return;
+      if (Element.prototype.closest.call(event.target, reportsClicks)) {
+        return;
+      }
       event.preventDefault();
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;
-      if (!isByVisitor(event) || (isPointed && getSelection()?.type === 'Range')) return;
+      if (!isByVisitor(event) || (isPointed && getSelection()?.type === 'Range')) {
+        return;
+      }
       postToOwner({ type: 'click', isPointed });
     });
   }
-  addEventListener('pointerdown', (event) => event.isTrusted && postToOwner({ type: 'entered' }), true);
+  addEventListener(
+    'pointerdown',
+    (event) => event.isTrusted && postToOwner({ type: 'entered' }),
+    true,
+  );
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
   const applyStyle = (css: string) => {
     const root = document.documentElement as HTMLElement | null;
-    if (root) root.style.cssText += `;${css}`;
+    if (root) {
+      root.style.cssText += `;${css}`;
+    }
   };
-  if (style) applyStyle(style);
+  if (style) {
+    applyStyle(style);
+  }
   // The place looks different now: the page has become dark.
   port.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
@@ -116,11 +158,14 @@ function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort
   new ResizeObserver(measure).observe(document.documentElement);
 }
 
-// Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do nothing then.
+// Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do
+// nothing then.
 if (self.origin === 'null' && parent !== self) {
   const onMessage = ({ data, ports }: MessageEvent<FrameOrder | null>) => {
     const [port] = ports;
-    if (data?.adsnative !== location.hash || !port) return;
+    if (data?.adsnative !== location.hash || !port) {
+      return;
+    }
     removeEventListener('message', onMessage);
     run(data, port);
   };

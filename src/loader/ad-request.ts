@@ -13,11 +13,19 @@ import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
 
 /** The parameters that request one campaign or creative. */
-export function forcedParameters(forced: ForcedCampaign | null | undefined): Record<string, unknown> {
-  return { cid: [forced?.cid], crid: [forced?.crid], specific_ad: (forced?.cid || forced?.crid) && 1 };
+export function forcedParameters(
+  forced: ForcedCampaign | null | undefined,
+): Record<string, unknown> {
+  return {
+    cid: [forced?.cid],
+    crid: [forced?.crid],
+    specific_ad: (forced?.cid || forced?.crid) && 1,
+  };
 }
 
-/** The chunks that take part in a request. Most pages have none, and the request is sent at once. */
+/**
+ * The chunks that take part in a request. Most pages have none, and the request is sent at once.
+ */
 function partsOf(core: Core, settings: Settings, config: PlacementConfig): PartName[] {
   const { ref, url } = core.page.address(settings);
   return [
@@ -34,14 +42,23 @@ function partsOf(core: Core, settings: Settings, config: PlacementConfig): PartN
 }
 
 /**
- * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad server, alone or in
- * a batch, then fills the response's macros. Resolves with what arrived; never rejects.
+ * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad
+ * server, alone or in a batch, then fills the response's macros. Resolves with what arrived; never
+ * rejects.
  */
-export function requestAd(core: Core, placement: Placement, forced?: ForcedCampaign): Promise<CallResult> {
+export function requestAd(
+  core: Core,
+  placement: Placement,
+  forced?: ForcedCampaign,
+): Promise<CallResult> {
   const { emit, load, page, settings } = core;
   const { options: config } = placement;
   const own = () => ({
-    uuid: settings.visitorId !== false && !isOptedOut(settings) && !refusesTracking(config) && visitorId(),
+    uuid:
+      settings.visitorId !== false &&
+      !isOptedOut(settings) &&
+      !refusesTracking(config) &&
+      visitorId(),
   });
   const send = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
     // What may leave is decided now: the visitor may have refused while the request waited.
@@ -59,7 +76,9 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
     const sample = page.takeSample?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
-    if (sample) begin();
+    if (sample) {
+      begin();
+    }
     const response =
       sample ||
       call?.(begin, settings.requestTimeout, onLate, placement) ||
@@ -74,7 +93,8 @@ export function requestAd(core: Core, placement: Placement, forced?: ForcedCampa
       return [{}];
     }
   };
-  const ask = (names: PartName[]) => (names.length ? Promise.all(names.map(join)).then(send) : send([]));
+  const ask = (names: PartName[]) =>
+    names.length ? Promise.all(names.map(join)).then(send) : send([]);
   return config.apiKey || (config.networkKey && config.widgetId)
     ? ask(partsOf(core, settings, config))
     : Promise.resolve({ reason: Message.KeyMissing });

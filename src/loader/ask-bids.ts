@@ -3,13 +3,17 @@ import type { Placement } from '../contract/placement';
 import type { Settings } from '../public/settings';
 import { pageGlobal } from '../shared/page-global';
 
-/** Whether the page may have a source of bids: an endpoint, a Prebid, or its queue. Which of them it has, the chunk says. */
+/**
+ * Whether the page may have a source of bids: an endpoint, a Prebid, or its queue. Which of them it
+ * has, the chunk says.
+ */
 const mayHaveSource = (settings: Settings) =>
   settings.openrtb || pageGlobal('_pbjsGlobals') || pageGlobal('pbjs');
 
 /**
- * Requests bids for a header-bid placement, beside its ad request, if the page has a source of bids. Resolves when they
- * have arrived or their time is over, even if the chunk is late or blocked.
+ * Requests bids for a header-bid placement, beside its ad request, if the page has a source of
+ * bids. Resolves when they have arrived or their time is over, even if the chunk is late or
+ * blocked.
  */
 export const askBids = (load: Core['load'], settings: Settings, placement: Placement): unknown =>
   placement.options.code &&

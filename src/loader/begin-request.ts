@@ -17,10 +17,14 @@ export interface RequestedPlacement extends OwnPlacement {
 }
 
 /**
- * Starts a placement's request when page and position allow it: requests the ad, the bids and the renderer side by
- * side, and hands the response to the renderer's display.
+ * Starts a placement's request when page and position allow it: requests the ad, the bids and the
+ * renderer side by side, and hands the response to the renderer's display.
  */
-export function beginRequest(core: Core, placement: RequestedPlacement, forced?: ForcedCampaign): void {
+export function beginRequest(
+  core: Core,
+  placement: RequestedPlacement,
+  forced?: ForcedCampaign,
+): void {
   const { guard, load, page, settings, work } = core;
   const { options: config } = placement;
   const { pageViewCalls } = page;
@@ -28,18 +32,22 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   const { body, hidden, prerendering } = unshadowed(document);
   const requested: RequestedView = { address, body, pageViewCalls };
   placement.requestedIn = requested;
-  // Only the response to the last request of this page view counts. A page view begins when the page says so,
-  // even if the chunk that drops earlier requests still has to load.
+  // Only the response to the last request of this page view counts. A page view begins when the
+  // page says so, even if the chunk that drops earlier requests still has to load.
   const isWanted = () =>
     requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
     (pageViewCalls === page.pageViewCalls || address === page.address(settings).unsent);
   // The options belong to the page: if one of their getters throws, the request fails.
-  const giveUp = (reason = Message.CallbackThrew) => isWanted() && placement.fail(Stage.NoResponse, reason);
+  const giveUp = (reason = Message.CallbackThrew) =>
+    isWanted() && placement.fail(Stage.NoResponse, reason);
   const missFiles = () => giveUp(Message.FilesMissing);
-  // All start in this task and load side by side. The files go first: they take longer than a small response.
+  // All start in this task and load side by side. The files go first: they take longer than a small
+  // response.
   const begin = guard((isNear?: Promise<void> | null) => {
-    if (!isWanted()) return;
+    if (!isWanted()) {
+      return;
+    }
     const loading = load('renderer');
     const asking = requestAd(core, placement, forced);
     const needed = [
@@ -52,7 +60,11 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
     // The parts chunk draws the publisher's own label, whatever the ad is.
     const isLabelled = config.label || settings.networkLabel;
     const expected = [config.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
-    for (const name of expected) if (EXPECTABLE.test(name)) load(name as 'parts').catch(() => {});
+    for (const name of expected) {
+      if (EXPECTABLE.test(name)) {
+        load(name as 'parts').catch(() => {});
+      }
+    }
     Promise.all(needed).then(
       ([renderer, result]) =>
         work(
@@ -66,7 +78,9 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
   }, giveUp);
   const start = guard(() => {
     const { collapse, cssPath, lazy } = config;
-    if (!lazy) begin();
+    if (!lazy) {
+      begin();
+    }
     if (lazy || collapse || cssPath) {
       load('layout')
         .then(({ beginWhenNear }) => beginWhenNear(placement, begin))
@@ -74,9 +88,11 @@ export function beginRequest(core: Core, placement: RequestedPlacement, forced?:
     }
   }, giveUp);
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
-  if (prerendering || (hidden && placement.show))
+  if (prerendering || (hidden && placement.show)) {
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
       .catch(missFiles);
-  else work(start);
+  } else {
+    work(start);
+  }
 }

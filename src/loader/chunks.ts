@@ -1,8 +1,8 @@
 import type { Settings } from '../public/settings';
 
 /**
- * The chunks by name; the only file with `import()`. The build makes a file of each. In the built loader, built-chunks.ts
- * replaces this file: it makes their addresses from their names.
+ * The chunks by name; the only file with `import()`. The build makes a file of each. In the built
+ * loader, built-chunks.ts replaces this file: it makes their addresses from their names.
  */
 const FILES = {
   address: () => import('../ask/address/address'),
@@ -51,8 +51,9 @@ const FILES = {
 };
 
 /**
- * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name of the build's, so that a file of
- * another one has none. `query` makes another address of the file, for another try.
+ * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name
+ * of the build's, so that a file of another one has none. `query` makes another address of the
+ * file, for another try.
  */
 export function importFile(
   name: string,

@@ -11,8 +11,14 @@ export function mayBePreview(): boolean {
   return MAY_BE_PREVIEW.test(JSON.stringify(readPageAddress()));
 }
 
-/** The default settings. `preview` is absent while the address looks like a preview's. `script` is the tag's own element. */
-export function defaultSettings(isPreviewLike?: boolean, script?: HTMLOrSVGScriptElement | null): Settings {
+/**
+ * The default settings. `preview` is absent while the address looks like a preview's. `script` is
+ * the tag's own element.
+ */
+export function defaultSettings(
+  isPreviewLike?: boolean,
+  script?: HTMLOrSVGScriptElement | null,
+): Settings {
   return {
     // A polluted `Object.prototype` adds no setting (docs/security.md#own-members).
     __proto__: null,
@@ -26,7 +32,10 @@ export function defaultSettings(isPreviewLike?: boolean, script?: HTMLOrSVGScrip
   } as Settings;
 }
 
-/** Defaults that `getConfig()` shows. The chunks that need one of them know it themselves. docs/options.md#settings. */
+/**
+ * Defaults that `getConfig()` shows. The chunks that need one of them know it themselves.
+ * docs/options.md#settings.
+ */
 export const chunkDefaults = (): Partial<Settings> => ({
   visitorId: true,
   errorLog: true,
@@ -38,8 +47,9 @@ export const chunkDefaults = (): Partial<Settings> => ({
 });
 
 /**
- * What `getConfig()` tells: a snapshot. It hides what is not for anyone's script, which may call it: the nonce, keys and credentials of
- * streams, the visitor's ids, what bidders are told. docs/security.md#what-the-page-cannot-reach
+ * What `getConfig()` tells: a snapshot. It hides what is not for anyone's script, which may call
+ * it: the nonce, keys and credentials of streams, the visitor's ids, what bidders are told.
+ * docs/security.md#what-the-page-cannot-reach
  */
 export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: Settings) =>
   Object.freeze({
@@ -57,6 +67,8 @@ export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: S
 /** Merges a page's settings over the present ones. `undefined` and `null` change nothing. */
 export function mergeSettings(settings: Settings, changes: object): void {
   for (const [name, value] of Object.entries(changes)) {
-    if (value != null) (settings as Settings & Record<string, unknown>)[name] = value;
+    if (value != null) {
+      (settings as Settings & Record<string, unknown>)[name] = value;
+    }
   }
 }

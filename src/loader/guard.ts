@@ -1,11 +1,16 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 
-/** Makes `guard`: our errors must not reach the page, and errors of the page's functions must not stop us. */
+/**
+ * Makes `guard`: our errors must not reach the page, and errors of the page's functions must not
+ * stop us.
+ */
 export function createGuard(log: Core['log']): Core['guard'] {
   return (fn, otherwise) =>
     (...args) => {
-      if (typeof fn !== 'function') return;
+      if (typeof fn !== 'function') {
+        return;
+      }
       try {
         fn(...args);
       } catch (error) {

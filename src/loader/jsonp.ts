@@ -5,29 +5,36 @@ import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';
 
-/** The number of the last callback. It begins with the clock, so that no cache delivers the ad of an earlier page. */
+/**
+ * The number of the last callback. It begins with the clock, so that no cache delivers the ad of an
+ * earlier page.
+ */
 let calls = Date.now();
 
 /**
- * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first response, or with the reason why there is
- * none: the time limit, a network or HTTP error, a script that does not call back. It rejects only if the page forbids our scripts.
- * `onLate` is called for each response after the time limit. `core` is a function because `call` is part of the core.
+ * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first
+ * response, or with the reason why there is none: the time limit, a network or HTTP error, a script
+ * that does not call back. It rejects only if the page forbids our scripts. `onLate` is called for
+ * each response after the time limit. `core` is a function because `call` is part of the core.
  */
 export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
     const page = window;
-    // Not by chance, which a page may have made its own. Another copy of the tag may have begun in the same millisecond.
+    // Not by chance, which a page may have made its own. Another copy of the tag may have begun in
+    // the same millisecond.
     let name: `an_callback_${number}`;
-    do name = `an_callback_${++calls}`;
-    while (name in page);
+    do {
+      name = `an_callback_${++calls}`;
+    } while (name in page);
     const doc = unshadowed(document);
     const script = doc.createElement('script');
     const forget = () => delete page[name];
-    // A second outcome changes nothing: a promise keeps its first. The callback goes when the script has run, not when it
-    // is called: a response that calls twice must not throw.
+    // A second outcome changes nothing: a promise keeps its first. The callback goes when the
+    // script has run, not when it is called: a response that calls twice must not throw.
     const end = (reason: Message) => {
       stopTimer();
-      // Not `remove`: old libraries have one of their own, which throws for what the page took away.
+      // Not `remove`: old libraries have one of their own, which throws for what the page took
+      // away.
       script.replaceWith();
       forget();
       resolve({ reason });

@@ -4,15 +4,22 @@ import { patientTimer } from '../shared/patient-timer';
 import { importFile } from './chunks';
 import { FILE_TIMEOUT_MS, PAUSE_MS, SECOND_TRY_MS } from './constants';
 
-/** The function that a chunk's module exports: it takes the core and returns what the chunk does. */
+/**
+ * The function that a chunk's module exports: it takes the core and returns what the chunk does.
+ */
 type Create = (core: Core) => unknown;
 
 /**
- * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than expected, is tried once more;
- * one that does not answer is tried beside the first try. If both fail, the file is not asked for again during a pause
- * (docs/options.md#limits). `core` is a function because `load` is part of the core; `loaded` collects the chunks.
+ * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than
+ * expected, is tried once more; one that does not answer is tried beside the first try. If both
+ * fail, the file is not asked for again during a pause (docs/options.md#limits). `core` is a
+ * function because `load` is part of the core; `loaded` collects the chunks.
  */
-export function createLoad(core: () => Core, loaded: Core['loaded'], settings: Settings): Core['load'] {
+export function createLoad(
+  core: () => Core,
+  loaded: Core['loaded'],
+  settings: Settings,
+): Core['load'] {
   let retries = 0;
   let isTold = false;
 
@@ -21,7 +28,9 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
       let second: Promise<void> | undefined;
       const tryFile = (query?: string) =>
         importFile(name, settings, query).then((create) => {
-          if (!create) throw name;
+          if (!create) {
+            throw name;
+          }
           resolve(create as Create);
           stop();
         });
@@ -35,19 +44,27 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
         .catch(tryAgain)
         .catch((error) => {
           stop();
-          // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers).
-          // All browsers call what they could not fetch a module. An error of a file that has come is told as it is.
+          // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers). All
+          // browsers call what they could not fetch a module. An error of a file that has come is
+          // told as it is.
           const guess = /module/.test(error) ? '. 404? Combined? Exclude tag.js' : '';
-          if (!isTold) console.warn(`[AN] ${error}${guess}`);
+          if (!isTold) {
+            console.warn(`[AN] ${error}${guess}`);
+          }
           isTold = true;
           reject(error);
         });
     });
 
-  /** Chunks that failed. They are forgotten after a pause, or when the browser is online again, or the visitor does something. */
+  /**
+   * Chunks that failed. They are forgotten after a pause, or when the browser is online again, or
+   * the visitor does something.
+   */
   const failed = new Set<string>();
   const forget = () => {
-    for (const name of failed) loaded[name] = undefined;
+    for (const name of failed) {
+      loaded[name] = undefined;
+    }
     failed.clear();
   };
 
@@ -57,7 +74,9 @@ export function createLoad(core: () => Core, loaded: Core['loaded'], settings: S
       .catch((error) => {
         failed.add(name);
         setTimeout(forget, PAUSE_MS);
-        for (const type of ['online', 'click']) addEventListener(type, forget, true);
+        for (const type of ['online', 'click']) {
+          addEventListener(type, forget, true);
+        }
         throw error;
       });
     // The compiler does not connect a name with its chunk.

@@ -5,8 +5,11 @@ import type { TagApi } from './tag-api';
 /** Handles the options of pages that were written for the first version (docs/migrate.md). */
 export function adoptOldPage(page: { AdsNative?: unknown }, found: TagApi): void {
   const options = pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts');
-  if (!options) return;
-  // Such a page makes its own requests, maybe in its next line. Settings of `updateConfig` are not made less strict here.
+  if (!options) {
+    return;
+  }
+  // Such a page makes its own requests, maybe in its next line. Settings of `updateConfig` are not
+  // made less strict here.
   if (options.blockAdLoad) {
     const isolation = found.getConfig().isolation || options.isolation || 'page';
     found.updateConfig({ ...options, isolation });

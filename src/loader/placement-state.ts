@@ -4,10 +4,20 @@ import type { PlacementState } from '../public/ad-unit';
 /** A stage's public word, and the stages that may follow it. */
 type Row = readonly [word: PlacementState, ...following: Stage[]];
 
-/** What each stage is called, and which may follow it, in the order of `Stage`. Nothing else decides this. docs/lifecycle.md. */
+/**
+ * What each stage is called, and which may follow it, in the order of `Stage`. Nothing else decides
+ * this. docs/lifecycle.md.
+ */
 export const STAGES: Record<Stage, Row> = [
   /* Idle */ ['idle', Stage.Fetching, Stage.Destroyed],
-  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoResponse, Stage.Idle, Stage.Destroyed],
+  /* Fetching */ [
+    'fetching',
+    Stage.Fetched,
+    Stage.NoAd,
+    Stage.NoResponse,
+    Stage.Idle,
+    Stage.Destroyed,
+  ],
   /* Fetched */ [
     'fetched',
     Stage.Seeking,
@@ -17,8 +27,22 @@ export const STAGES: Record<Stage, Row> = [
     Stage.Idle,
     Stage.Destroyed,
   ],
-  /* Seeking */ ['fetched', Stage.Drawing, Stage.NotDrawn, Stage.Fetching, Stage.Idle, Stage.Destroyed],
-  /* Drawing */ ['fetched', Stage.Rendered, Stage.NoFill, Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
+  /* Seeking */ [
+    'fetched',
+    Stage.Drawing,
+    Stage.NotDrawn,
+    Stage.Fetching,
+    Stage.Idle,
+    Stage.Destroyed,
+  ],
+  /* Drawing */ [
+    'fetched',
+    Stage.Rendered,
+    Stage.NoFill,
+    Stage.NotDrawn,
+    Stage.Fetching,
+    Stage.Destroyed,
+  ],
   /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
   /* NoAd */ ['unfilled', Stage.Fetching, Stage.Destroyed],
   /* NoAnswer */ ['failed', Stage.Fetching, Stage.Destroyed],

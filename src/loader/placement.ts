@@ -24,8 +24,8 @@ import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 
 /**
- * Makes the placement class for this core. It owns its placements until their responses arrive; from then on their displays
- * do (draw/renderer/display.ts).
+ * Makes the placement class for this core. It owns its placements until their responses arrive;
+ * from then on their displays do (draw/renderer/display.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
@@ -53,7 +53,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       keyValues?: PlacementConfig['keyValues'],
     ) {
       core.placements.add(this);
-      this.config = typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
+      this.config =
+        typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
       this.options = ownMembers(this.config);
     }
 
@@ -64,7 +65,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     get ready(): Promise<AdUnit> {
       return new Promise((resolve) => {
         const settle = () => {
-          if (isPending(this.stage)) return;
+          if (isPending(this.stage)) {
+            return;
+          }
           stop();
           resolve(this);
         };
@@ -74,20 +77,29 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
-      if (typeof callback === 'function') this.request(callback, forced);
-      else log(Message.CallbackMissing);
+      if (typeof callback === 'function') {
+        this.request(callback, forced);
+      } else {
+        log(Message.CallbackMissing);
+      }
     }
 
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
-      if (callback) this.adCallbacks.push(callback);
+      if (callback) {
+        this.adCallbacks.push(callback);
+      }
       // A request is under way, or the placement was destroyed.
-      if (!this.enter(Stage.Fetching)) return;
+      if (!this.enter(Stage.Fetching)) {
+        return;
+      }
       this.steps = [];
       beginRequest(core, this, forced);
     }
 
     enter(stage: Stage): boolean {
-      if (!STAGES[this.stage].includes(stage)) return false;
+      if (!STAGES[this.stage].includes(stage)) {
+        return false;
+      }
       this.stage = stage;
       this.stateChanges.set(STAGES[stage][0]);
       return true;
@@ -97,8 +109,13 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.steps[at] = Object.freeze(step);
     }
 
-    callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A): void {
-      if (this.state !== 'destroyed') guard(fn)(...args);
+    callPage<A extends unknown[]>(
+      fn: ((...args: A) => unknown) | null | undefined,
+      ...args: A
+    ): void {
+      if (this.state !== 'destroyed') {
+        guard(fn)(...args);
+      }
     }
 
     forget(): boolean {
@@ -119,7 +136,9 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       this.enter(stage);
       this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
       then();
-      for (const callback of waiting) this.callPage(callback, !!ad, ad);
+      for (const callback of waiting) {
+        this.callPage(callback, !!ad, ad);
+      }
     }
 
     fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
@@ -139,18 +158,25 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
         guard(() => {
           this.unreserve ||= reserveRoom(this.options, request.target);
         })();
-      } else if (this.show) return this.show.display(request, isPatient);
-      else log(Message.NothingToDisplay);
+      } else if (this.show) {
+        return this.show.display(request, isPatient);
+      } else {
+        log(Message.NothingToDisplay);
+      }
       return false;
     }
 
     refresh(): boolean {
-      if (!this.show) log(Message.NeverFetched);
+      if (!this.show) {
+        log(Message.NeverFetched);
+      }
       return !!this.show?.refresh();
     }
 
     destroy(): void {
-      if (!core.placements.delete(this)) return;
+      if (!core.placements.delete(this)) {
+        return;
+      }
       this.adCallbacks = [];
       this.unreserve?.();
       this.show?.remove();

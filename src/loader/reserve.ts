@@ -2,8 +2,8 @@ import type { PlacementConfig, Room } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
 /**
- * Reserves room for a placement's ad in its element while its answer is awaited, so that the page does not shift.
- * Returns a function that releases the room.
+ * Reserves room for a placement's ad in its element while its answer is awaited, so that the page
+ * does not shift. Returns a function that releases the room.
  */
 export function reserveRoom(
   { apiKey, nativeAdElementId, renderOutsideIframe, reserve }: PlacementConfig,
@@ -13,13 +13,17 @@ export function reserveRoom(
   let doc = document;
   try {
     // In a foreign frame, this throws.
-    if (renderOutsideIframe) doc = (top as Window).document;
+    if (renderOutsideIframe) {
+      doc = (top as Window).document;
+    }
   } catch {}
   const style = (
     reserve &&
     ((typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null)
   )?.style;
-  if (!style) return undefined;
+  if (!style) {
+    return undefined;
+  }
   const { aspectRatio, height, width } = reserve as Room;
   // The browser ignores an invalid value, such as that of an absent member.
   const room: Record<string, string | undefined> = {

@@ -16,7 +16,10 @@ export type TagApi = ReturnType<typeof createTagApi>;
 /** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
-/** Makes the public functions that a chunk has under their names: it is loaded when one of them is called. */
+/**
+ * Makes the public functions that a chunk has under their names: it is loaded when one of them is
+ * called.
+ */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name] & string>(
     chunk: Name,
@@ -34,8 +37,8 @@ function createLater(load: Core['load']) {
 }
 
 /**
- * Makes the functions that pages call. `before` is the object that another version of the tag made earlier: that
- * version still requests, shows and destroys its own placements.
+ * Makes the functions that pages call. `before` is the object that another version of the tag made
+ * earlier: that version still requests, shows and destroys its own placements.
  */
 export function createTagApi(
   core: Core,
@@ -44,7 +47,10 @@ export function createTagApi(
   before: Partial<LiveTag>,
 ) {
   const { load, log, settings } = core;
-  /** Placements by their options object, including destroyed ones, which `core.placements` no longer has. */
+  /**
+   * Placements by their options object, including destroyed ones, which `core.placements` no longer
+   * has.
+   */
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
   const later = createLater(load);
@@ -92,11 +98,17 @@ export function createTagApi(
       const used: Placement[] = [];
       for (const unit of units) {
         const { show, state } = unit;
-        if (!show) unit.request(callback);
+        if (!show) {
+          unit.request(callback);
+        }
         // An unused ad is the callback's.
-        else if (state === 'fetched') unit.callPage(callback, true, show.ad as CallbackAd);
+        else if (state === 'fetched') {
+          unit.callPage(callback, true, show.ad as CallbackAd);
+        }
         // Whether one that was shown is replaced depends on what the page has done with it since.
-        else used.push(unit);
+        else {
+          used.push(unit);
+        }
       }
       if (used[0]) {
         load('pages')
@@ -106,8 +118,12 @@ export function createTagApi(
     },
 
     displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
-      if (unit instanceof AdsNative) return unit.display({ target, callback }, true);
-      if (before.displayAdUnit) return before.displayAdUnit(unit, target, callback);
+      if (unit instanceof AdsNative) {
+        return unit.display({ target, callback }, true);
+      }
+      if (before.displayAdUnit) {
+        return before.displayAdUnit(unit, target, callback);
+      }
       log(Message.NotAnAdUnit);
       return false;
     },
@@ -124,7 +140,8 @@ export function createTagApi(
       const url = options?.url;
       // At once: a placement that is requested next is of the new page view.
       page.pageViewCalls++;
-      // Without an address, that of the last page view is over, unless the setting has got another one since.
+      // Without an address, that of the last page view is over, unless the setting has got another
+      // one since.
       if (url || settings.currentPageUrl === page.givenAddress) {
         settings.currentPageUrl = page.givenAddress = url && new URL(url, location.href).href;
       }
@@ -136,7 +153,11 @@ export function createTagApi(
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);
-      for (const one of unit ? [unit] : [...core.placements]) if (one instanceof AdsNative) one.destroy();
+      for (const one of unit ? [unit] : [...core.placements]) {
+        if (one instanceof AdsNative) {
+          one.destroy();
+        }
+      }
     },
   };
 }

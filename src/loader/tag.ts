@@ -1,6 +1,7 @@
 /**
- * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and `AdsNative`. If the
- * same version has run already, a second inclusion changes nothing; after another version it takes over.
+ * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and
+ * `AdsNative`. If the same version has run already, a second inclusion changes nothing; after
+ * another version it takes over.
  */
 
 import type { Core, PageState } from '../contract/core';
@@ -67,7 +68,8 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     placements: new Set(),
     work: createWorkQueue(),
     trust,
-    trustOf: (placement) => (state.isChosenByLink?.() || state.strangers?.has(placement) ? undefined : trust),
+    trustOf: (placement) =>
+      state.isChosenByLink?.() || state.strangers?.has(placement) ? undefined : trust,
     load,
     loaded,
   };
@@ -78,15 +80,24 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     found,
     createTagApi(core, events, page.AdsNative as PlacementClass, { ...found }),
   );
-  if (state.keyed[1]) (found as LiveTag).updateConfig({});
-  if (isPreviewLike) load('preview').catch(() => {});
+  if (state.keyed[1]) {
+    (found as LiveTag).updateConfig({});
+  }
+  if (isPreviewLike) {
+    load('preview').catch(() => {});
+  }
   found.cmdQ = takeQueue(found.cmdQ, core);
 }
 
-/** Makes the tag, unless this version has run already, and handles the options of old pages (docs/migrate.md). */
+/**
+ * Makes the tag, unless this version has run already, and handles the options of old pages
+ * (docs/migrate.md).
+ */
 function execute(page: Page): void {
   const found = (pageGlobal('adsnativetag') || {}) as TagApi;
-  if (found.subversion !== SUBVERSION) start(page, found);
+  if (found.subversion !== SUBVERSION) {
+    start(page, found);
+  }
   adoptOldPage(page, found);
 }
 

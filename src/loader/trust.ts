@@ -4,8 +4,9 @@ import type { PageTrust } from '../contract/trust';
 declare const trustedTypes: { createPolicy(name: string, rules: object): PageTrust };
 
 /**
- * The tag's only policy, `adsnative`: the ad server's content is trusted like the tag itself (docs/deploy.md). If the
- * page does not allow the policy, or the browser has no Trusted Types, text stays text.
+ * The tag's only policy, `adsnative`: the ad server's content is trusted like the tag itself
+ * (docs/deploy.md). If the page does not allow the policy, or the browser has no Trusted Types,
+ * text stays text.
  */
 export function createTrust(): PageTrust {
   const same = (text: string) => text;

@@ -1,6 +1,7 @@
 /**
- * The visitor id: a hash of a few characteristics of the browser, which needs no storage and no wait (docs/privacy.md,
- * "The visitor id"). 128 bits, printed 8-4-4-4-12. It changes only with the browser, its plugins or the screen.
+ * The visitor id: a hash of a few characteristics of the browser, which needs no storage and no
+ * wait (docs/privacy.md, "The visitor id"). 128 bits, printed 8-4-4-4-12. It changes only with the
+ * browser, its plugins or the screen.
  */
 export function hashTraits(): string {
   const { mimeTypes, plugins, userAgent } = navigator;
@@ -10,7 +11,9 @@ export function hashTraits(): string {
   for (let lane = 1; lane < 5; lane++) {
     // FNV-1a, once for every 32 bits.
     let hash = lane * 0x9e3779b9;
-    for (const sign of traits) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+    for (const sign of traits) {
+      hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+    }
     id += (hash >>> 0).toString(16).padStart(8, '0');
   }
   return id.replace(/^.{8}|.{4}(?=.{12})/g, '$&-');

@@ -37,7 +37,9 @@ export type EventOf<Type extends EventType> = {
 /** A publisher's function for events of a type. Errors that it throws are logged (message 102). */
 export type ListenerOf<Type extends EventType> = (event: EventOf<Type>) => void;
 
-/** A publisher's function for an event of any type. Errors that it throws are logged (message 102). */
+/**
+ * A publisher's function for an event of any type. Errors that it throws are logged (message 102).
+ */
 export type Listener = (event: TagEvent) => void;
 
 /** A placement as publishers use it: an instance of the global `AdsNative` (docs/lifecycle.md). */
@@ -53,17 +55,20 @@ export interface AdUnit {
   /** Resolves with the placement once it is neither idle nor fetching; never rejects. */
   readonly ready: Promise<AdUnit>;
   /**
-   * Requests an ad, or the ad of one campaign or creative; joins a request that is under way. The callback is required:
-   * without it nothing is sent (message 100).
+   * Requests an ad, or the ad of one campaign or creative; joins a request that is under way. The
+   * callback is required: without it nothing is sent (message 100).
    */
   fetchAd(callback: AdCallback, forced?: ForcedCampaign): void;
   /**
-   * Displays the ad at an element, an element's id, or the placement's own insertion point; if the response has not
-   * arrived, when it arrives. Returns whether the ad is displayed now. Refused: a second display of the same response
-   * (message 201), and an element that does not exist (203).
+   * Displays the ad at an element, an element's id, or the placement's own insertion point; if the
+   * response has not arrived, when it arrives. Returns whether the ad is displayed now. Refused: a
+   * second display of the same response (message 201), and an element that does not exist (203).
    */
   displayAd(target?: string | Element): boolean;
-  /** Requests another ad and displays it in the same place. Returns `false` before the first response (message 200). */
+  /**
+   * Requests another ad and displays it in the same place. Returns `false` before the first
+   * response (message 200).
+   */
   refresh(): boolean;
   /** Removes the ad for good, and restores what was there before. */
   destroy(): void;

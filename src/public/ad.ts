@@ -1,15 +1,22 @@
 /** What publishers' callbacks receive. Types only. */
 
 /**
- * A publisher's function for the outcome of a placement: `(true, ad)`, with an array if there are several ads, or
- * `(false, null)`. Called once for each outcome; errors that it throws are logged (message 102).
+ * A publisher's function for the outcome of a placement: `(true, ad)`, with an array if there are
+ * several ads, or `(false, null)`. Called once for each outcome; errors that it throws are logged
+ * (message 102).
  */
 export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => void;
 
-/** A publisher's function that receives the ad, or several, after it was shown. Never called for a no-fill. */
+/**
+ * A publisher's function that receives the ad, or several, after it was shown. Never called for a
+ * no-fill.
+ */
 export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
 
-/** An ad as callbacks receive it, without the members that the answer lacks (docs/wire.md, "The ad object"). */
+/**
+ * An ad as callbacks receive it, without the members that the answer lacks (docs/wire.md, "The ad
+ * object").
+ */
 export interface AdObject {
   /** The campaign. */
   cid?: string;
@@ -47,7 +54,10 @@ export interface AdTransparency {
   paid?: string;
   /** Whether the ad shows this itself: 1. */
   adrender?: number;
-  /** Who used which data of the visitor: 1 a profile, 2 the page and the device, 3 the precise location. */
+  /**
+   * Who used which data of the visitor: 1 a profile, 2 the page and the device, 3 the precise
+   * location.
+   */
   transparency?: DataUse[];
 }
 

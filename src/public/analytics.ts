@@ -16,7 +16,10 @@ export interface AwsCredentials {
 export interface CognitoPool {
   /** Such as `eu-west-1:0000…`. */
   identityPoolId: string;
-  /** A role for the basic flow (STS). Without it the enhanced flow is used, with the pool's own role. */
+  /**
+   * A role for the basic flow (STS). Without it the enhanced flow is used, with the pool's own
+   * role.
+   */
   roleArn?: string;
   /** An address instead of Cognito's. */
   endpoint?: string;
@@ -28,7 +31,10 @@ export interface CognitoPool {
 export interface StreamAccess {
   /** Such as `eu-west-1`. */
   region: string;
-  /** Keys, a pool that provides keys, or a function that does. New keys are requested a minute before they expire. */
+  /**
+   * Keys, a pool that provides keys, or a function that does. New keys are requested a minute
+   * before they expire.
+   */
   credentials: AwsCredentials | CognitoPool | (() => AwsCredentials | Promise<AwsCredentials>);
   /** An address instead of Amazon's. */
   endpoint?: string;
@@ -46,7 +52,10 @@ export interface FirehoseStream extends StreamAccess {
   deliveryStreamName: string;
 }
 
-/** Which analytics events are sent, and where (docs/analytics.md). An unusable value is an error (message 106). */
+/**
+ * Which analytics events are sent, and where (docs/analytics.md). An unusable value is an error
+ * (message 106).
+ */
 export type AnalyticsSetting = {
   /** The publisher's ids in the events. Default: the keys of the page's placements. */
   publisherIds?: string[];

@@ -1,6 +1,9 @@
 /** What ads cost their page (docs/console.md#costs). Types only. */
 
-/** Limits for what each network may cost in one page view (docs/console.md#limits). Needs the setting `costs`. */
+/**
+ * Limits for what each network may cost in one page view (docs/console.md#limits). Needs the
+ * setting `costs`.
+ */
 export interface CostLimits {
   /** Bytes that a network may load, as far as they are known. */
   bytes?: number;
@@ -8,7 +11,10 @@ export interface CostLimits {
   scriptMs?: number;
   /** Layout shift, as the browser scores it. */
   shift?: number;
-  /** Whether a network over a limit is skipped until the next page view. Default `false`: it is only reported. */
+  /**
+   * Whether a network over a limit is skipped until the next page view. Default `false`: it is only
+   * reported.
+   */
   enforce?: boolean;
 }
 
@@ -32,11 +38,16 @@ export interface PartyCost {
   unseenFrames: number;
   /** Milliseconds of script in long frames, by the scripts' addresses. */
   scriptMs: number | null;
-  /** Its share of the milliseconds by which frames were too long, never more than it ran in them. */
+  /**
+   * Its share of the milliseconds by which frames were too long, never more than it ran in them.
+   */
   blockingMs: number | null;
   /** Layout shift that coincided with a change of its ad's height. */
   shift: number | null;
-  /** The longest time from an interaction with the ad to the next paint, in milliseconds. `null` also without any. */
+  /**
+   * The longest time from an interaction with the ad to the next paint, in milliseconds. `null`
+   * also without any.
+   */
   interactionMs: number | null;
 }
 

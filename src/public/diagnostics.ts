@@ -19,9 +19,15 @@ export interface Diagnostics {
   page: PageReport;
   /** The page's settings. */
   settings: unknown;
-  /** What the visitor allows; `null` if the page has no signal, `unknown` if nothing has asked for it yet. */
+  /**
+   * What the visitor allows; `null` if the page has no signal, `unknown` if nothing has asked for
+   * it yet.
+   */
   consent: ConsentReport | 'unknown' | null;
-  /** Why there is no ad, or none that can be seen: of the page, then of each placement. Empty if every placement shows one. */
+  /**
+   * Why there is no ad, or none that can be seen: of the page, then of each placement. Empty if
+   * every placement shows one.
+   */
   reasons: ReasonReport[];
   /** Placements that were not destroyed, oldest first. */
   placements: PlacementReport[];
@@ -43,7 +49,10 @@ export interface ReasonReport {
   text: string;
   /** What to do about it, in words. */
   whatToDo: string;
-  /** Where it is explained: an address if the build was given that of the documentation, otherwise `docs/errors.md#203`. */
+  /**
+   * Where it is explained: an address if the build was given that of the documentation, otherwise
+   * `docs/errors.md#203`.
+   */
   link: string;
 }
 
@@ -91,7 +100,10 @@ export interface PlacementReport {
   response: unknown;
   /** The networks that were tried since the last request. */
   trace: StepReport[];
-  /** What took time, and how long: the ad request, what its answer waited for, bids, networks, the rendering. */
+  /**
+   * What took time, and how long: the ad request, what its answer waited for, bids, networks, the
+   * rendering.
+   */
   times: TimeReport[];
   /** The steps of the trace that concern bids. */
   bids: StepReport[];
@@ -115,7 +127,10 @@ export interface PlaceReport {
   width: number;
   /** CSS pixels. */
   height: number;
-  /** How much of it is in view, in percent: inside the viewport, not covered and not hidden. Absent if what measures did not load. */
+  /**
+   * How much of it is in view, in percent: inside the viewport, not covered and not hidden. Absent
+   * if what measures did not load.
+   */
   inView?: number | undefined;
 }
 
@@ -151,7 +166,10 @@ export interface TrackerReport {
   kind: string;
   /** Its address. */
   url: string;
-  /** Whether the browser's list of requests has it. Unless the page wants more, that keeps the first 250. */
+  /**
+   * Whether the browser's list of requests has it. Unless the page wants more, that keeps the first
+   * 250.
+   */
   isFired: boolean;
 }
 

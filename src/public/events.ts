@@ -30,13 +30,18 @@ export type EventType =
   | 'destroyed'
   | 'pageView';
 
-/** What of an ad was clicked: `part` of `click`; absent for the ad itself (docs/wire.md#the-click). */
+/**
+ * What of an ad was clicked: `part` of `click`; absent for the ad itself (docs/wire.md#the-click).
+ */
 export type ClickPart = 'cta';
 
 /** Why a network was not asked: `code` of `networkSkipped` (docs/networks.md). */
 export type SkipCode = 'switchedOff' | 'notAllowed' | 'tooDear' | 'tooSlow' | 'noFrame';
 
-/** Why a try of a network ended without a fill: `code` of `networkPassedBack` and `networkTimedOut` (docs/networks.md). */
+/**
+ * Why a try of a network ended without a fill: `code` of `networkPassedBack` and `networkTimedOut`
+ * (docs/networks.md).
+ */
 export type TryCode =
   | 'saidSo'
   | 'empty'
@@ -80,7 +85,10 @@ export interface TraceStep {
   type: EventType;
   /** Milliseconds since the page's time origin, as `performance.now()` has it. */
   time: number;
-  /** Why a network or bids came to nothing, for programs, or VAST's number of a video that cannot be played; `reason` says it in words. */
+  /**
+   * Why a network or bids came to nothing, for programs, or VAST's number of a video that cannot be
+   * played; `reason` says it in words.
+   */
   code?: SkipCode | TryCode | AskCode | BidCode | number | undefined;
   /** Further members by type: `reason`, `rule`, `url`… */
   [detail: string]: unknown;

@@ -41,8 +41,9 @@ export interface RequestAdditions {
 }
 
 /**
- * A publisher's function that is called before each ad request (docs/requests.md#before-the-request). It returns what to
- * add, or a promise of that. `signal` is aborted when its time is over.
+ * A publisher's function that is called before each ad request
+ * (docs/requests.md#before-the-request). It returns what to add, or a promise of that. `signal` is
+ * aborted when its time is over.
  */
 export type RequestHook = (
   request: PendingRequest,
@@ -51,6 +52,8 @@ export type RequestHook = (
 
 /** The options of a hook. */
 export interface HookOptions {
-  /** How long the request waits for the hook, in milliseconds. Default 300 (docs/options.md#limits). */
+  /**
+   * How long the request waits for the hook, in milliseconds. Default 300 (docs/options.md#limits).
+   */
   timeout?: number;
 }

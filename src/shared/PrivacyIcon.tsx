@@ -10,7 +10,12 @@ export function PrivacyIcon({
   texts,
 }: Privacy & { texts?: Texts | undefined }) {
   return (
-    <a className="adsnative-privacy-button" href={policyUrl} target="_blank" rel="noopener sponsored">
+    <a
+      className="adsnative-privacy-button"
+      href={policyUrl}
+      target="_blank"
+      rel="noopener sponsored"
+    >
       <img
         src={iconUrl}
         alt={texts?.adChoices || 'AdChoices'}

@@ -13,8 +13,9 @@ export function adCount(config: PlacementConfig): number {
 }
 
 /**
- * The address of a placement's ad request, without its callback: every parameter that is set, percent-encoded, arrays
- * repeated (docs/requests.md). `more` are the parameters that chunks add; they win over ours.
+ * The address of a placement's ad request, without its callback: every parameter that is set,
+ * percent-encoded, arrays repeated (docs/requests.md). `more` are the parameters that chunks add;
+ * they win over ours.
  */
 export function adRequestUrl(
   config: PlacementConfig,
@@ -39,7 +40,9 @@ export function adRequestUrl(
     ...more,
   };
   for (const [name, value] of Object.entries(parameters)) {
-    for (const item of toList(value)) query.append(name, item);
+    for (const item of toList(value)) {
+      query.append(name, item);
+    }
   }
   // URLSearchParams writes a space as `+`, which only form parsers decode.
   return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;

@@ -1,20 +1,29 @@
 import type { Ad } from '../contract/response';
 
 /**
- * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word: it may be that of a
- * window of the page's.
+ * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word:
+ * it may be that of a window of the page's.
  */
 export function clickTarget({ isStrangers, text }: Ad): string {
   const asked = text('target');
-  if (isStrangers || /^(_blank)?$/i.test(asked)) return '_blank';
+  if (isStrangers || /^(_blank)?$/i.test(asked)) {
+    return '_blank';
+  }
   try {
     // Reading it is what throws in a foreign frame.
-    if (window.top?.location.href) return '_top';
+    if (window.top?.location.href) {
+      return '_top';
+    }
   } catch {}
   return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
 }
 
-/** Goes there in the window that the visitor sees, if the browser has blocked another one. A stranger's ad goes nowhere then. */
+/**
+ * Goes there in the window that the visitor sees, if the browser has blocked another one. A
+ * stranger's ad goes nowhere then.
+ */
 export function leaveFor({ clickUrl, isStrangers }: Ad): void {
-  if (!isStrangers) (window.top || window).location.href = clickUrl;
+  if (!isStrangers) {
+    (window.top || window).location.href = clickUrl;
+  }
 }

@@ -4,7 +4,10 @@ export const INTERFACE_NAMES = ['__tcfapi', '__gpp', '__uspapi'] as const;
 /** The name of one of them. */
 export type InterfaceName = (typeof INTERFACE_NAMES)[number];
 
-/** Windows that are looked at: a page may have a `parent` of its own, which ends nowhere or in itself. */
+/**
+ * Windows that are looked at: a page may have a `parent` of its own, which ends nowhere or in
+ * itself.
+ */
 const MAX_WINDOWS = 9;
 
 /** The first result from this window or one around it. What is read of a foreign one throws. */
@@ -12,25 +15,31 @@ export function nearest<T>(find: (win: Window) => T | undefined): T | undefined 
   for (let win: Window = window, left = MAX_WINDOWS; left--; win = win?.parent) {
     try {
       const found = find(win);
-      if (found) return found;
+      if (found) {
+        return found;
+      }
     } catch {}
   }
   return undefined;
 }
 
-/** Whether a window has a platform's locator frame. An element of its name, which a visitor can write, is no window. */
+/**
+ * Whether a window has a platform's locator frame. An element of its name, which a visitor can
+ * write, is no window.
+ */
 export function hasLocator(win: Window, name: InterfaceName): boolean {
   const locator = win[`${name}Locator`];
   return !!locator && locator === locator.window;
 }
 
 /**
- * Whether this window or one around it has a consent platform: its function, its stub, or the locator frame that inner
- * windows look for. An element of such a name does not count.
+ * Whether this window or one around it has a consent platform: its function, its stub, or the
+ * locator frame that inner windows look for. An element of such a name does not count.
  */
 export function hasConsentPlatform(): boolean {
   return INTERFACE_NAMES.some((name) =>
-    // First the locator: the only thing that can be read of a foreign window is a frame's name. Anything else throws, even `in`.
+    // First the locator: the only thing that can be read of a foreign window is a frame's name.
+    // Anything else throws, even `in`.
     nearest((win) => hasLocator(win, name) || typeof win[name] === 'function'),
   );
 }

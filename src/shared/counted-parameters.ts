@@ -2,8 +2,8 @@
 const APART = /^(uuid|callback)$/;
 
 /**
- * The parameters in which the fast snippet's request and a placement's must not differ, as they count: the page's address without its
- * fragment, which older snippets do not cut.
+ * The parameters in which the fast snippet's request and a placement's must not differ, as they
+ * count: the page's address without its fragment, which older snippets do not cut.
  */
 export const countedParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]

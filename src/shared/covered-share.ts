@@ -1,8 +1,9 @@
 import { type Box, probesAlong, sharedArea } from './geometry';
 
 /**
- * The largest share of a box that one element covers, by the overlap probe (docs/decisions/010-viewability.md). `coversAt` gives the
- * boxes of what covers it there, by what a hit test finds.
+ * The largest share of a box that one element covers, by the overlap probe
+ * (docs/decisions/010-viewability.md). `coversAt` gives the boxes of what covers it there, by what
+ * a hit test finds.
  */
 export function coveredShare(
   box: Box,
@@ -12,11 +13,13 @@ export function coveredShare(
 ): number {
   let covered = 0;
   // Ten times a second: without a list of the points.
-  for (const x of probesAlong(box.left, box.right))
+  for (const x of probesAlong(box.left, box.right)) {
     for (const y of probesAlong(box.top, box.bottom)) {
       const topmost = root.elementFromPoint(x, y);
-      for (const cover of topmost ? coversAt(topmost, x, y) : [])
+      for (const cover of topmost ? coversAt(topmost, x, y) : []) {
         covered = Math.max(covered, sharedArea(box, cover) / area);
+      }
     }
+  }
   return covered;
 }

@@ -13,13 +13,21 @@ export const LOOK_INTERVAL_MS = 200;
 /** Searches for an element after the first one. docs/options.md#limits. */
 export const MAX_LOOKS = 20;
 
-/** How long after an ad's place has gone the page may make it anew, in ms. docs/options.md#limits. */
+/**
+ * How long after an ad's place has gone the page may make it anew, in ms. docs/options.md#limits.
+ */
 export const RETURN_MS = 2000;
 
-/** Maximum trackers of one list, or of one event of a video: strangers write them. docs/options.md#limits. */
+/**
+ * Maximum trackers of one list, or of one event of a video: strangers write them.
+ * docs/options.md#limits.
+ */
 export const MAX_TRACKERS = 64;
 
-/** Maximum trackers of one answer, whatever its ads, lists, networks and documents. docs/options.md#limits. */
+/**
+ * Maximum trackers of one answer, whatever its ads, lists, networks and documents.
+ * docs/options.md#limits.
+ */
 export const MAX_ANSWER_TRACKERS = 256;
 
 /** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
@@ -28,7 +36,10 @@ export const MAX_TEXT = 2000;
 /** How many ads a placement requests by default. docs/options.md#limits. */
 export const DEFAULT_NUM_ADS = 1;
 
-/** Maximum height and width in px. A frame is as large as its content, but must not take over the page. docs/options.md#limits. */
+/**
+ * Maximum height and width in px. A frame is as large as its content, but must not take over the
+ * page. docs/options.md#limits.
+ */
 export const MAX_FRAME_SIZE = 2000;
 
 /** Characters of a stack, and of a message, that are sent: a page's error may have any. */

@@ -16,7 +16,10 @@ export interface ElementName {
 /** A name as a reader looks for it: an id with one “#”. */
 const ofId = (id: string) => ({ id, name: id.startsWith('#') ? id : `#${id}` });
 
-/** What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad goes". */
+/**
+ * What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad
+ * goes".
+ */
 export function elementNameOf({ options, show, pendingDisplay }: Placement): ElementName {
   const { apiKey, cssPath, nativeAdElementId, widgetId } = options;
   const target = pendingDisplay?.target;
@@ -26,23 +29,36 @@ export function elementNameOf({ options, show, pendingDisplay }: Placement): Ele
       ...(typeof target === 'string' ? ofId(target) : { name: nameElement(target) }),
     };
   }
-  if (nativeAdElementId) return { by: Message.NamedElementMissing, ...ofId(String(nativeAdElementId)) };
+  if (nativeAdElementId) {
+    return { by: Message.NamedElementMissing, ...ofId(String(nativeAdElementId)) };
+  }
   const path = cssPath || asText(show?.response?.raw.cssPath);
-  if (path) return { by: Message.CssPathMissing, name: path };
+  if (path) {
+    return { by: Message.CssPathMissing, name: path };
+  }
   const key = apiKey || widgetId || '';
-  return { by: Message.NoInsertionPoint, name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]` };
+  return {
+    by: Message.NoInsertionPoint,
+    name: `#adsnative-dummy-${key} or [data-adsnative="${key}"]`,
+  };
 }
 
 /** How many ids of the page are compared with one that is missing. */
 const MAX_IDS = 2000;
 
-/** What an id that no element has was meant to be, in words; nothing if no id of the page is like it. */
+/**
+ * What an id that no element has was meant to be, in words; nothing if no id of the page is like
+ * it.
+ */
 export function meantId(id: string): string {
   const doc = unshadowed(document);
   const bare = id.replace(/^#/, '');
-  if (bare !== id && doc.getElementById(bare))
+  if (bare !== id && doc.getElementById(bare)) {
     return `it takes an id without “#”, and there is an element “${bare}”`;
-  const ids = [...doc.querySelectorAll('[id]')].slice(0, MAX_IDS).map((one) => `${one.getAttribute('id')}`);
+  }
+  const ids = [...doc.querySelectorAll('[id]')]
+    .slice(0, MAX_IDS)
+    .map((one) => `${one.getAttribute('id')}`);
   const meant = nearest(
     bare,
     ids.filter((one) => one !== id),

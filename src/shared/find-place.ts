@@ -6,14 +6,22 @@ import type { OwnDocument } from '../contract/safe';
 type FindMore = (selector: string, isWanted: (element: Element) => unknown) => Element | null;
 
 /** Whether an element is no other placement's place. */
-export function isFreePlace({ places }: PageState, element: Element, placement: Placement): boolean {
+export function isFreePlace(
+  { places }: PageState,
+  element: Element,
+  placement: Placement,
+): boolean {
   return (places?.get(element) ?? placement) === placement;
 }
 
-/** Whether the page keeps room in an element itself: it has a least height, and nothing in it shows. */
+/**
+ * Whether the page keeps room in an element itself: it has a least height, and nothing in it shows.
+ */
 function keepsRoom(element: Element, doc: OwnDocument): boolean {
   const { display, minHeight } = getComputedStyle(element);
-  if (display === 'none' || !/[1-9]/.test(minHeight)) return false;
+  if (display === 'none' || !/[1-9]/.test(minHeight)) {
+    return false;
+  }
   const content = doc.createRange();
   content.selectNodeContents(element);
   // Most often it is empty. To measure is to lay out the page.
@@ -21,8 +29,8 @@ function keepsRoom(element: Element, doc: OwnDocument): boolean {
 }
 
 /**
- * Finds a placement's insertion point by a name: the given element or id, its named element, or its placeholder (docs/lifecycle.md,
- * "Where the ad goes").
+ * Finds a placement's insertion point by a name: the given element or id, its named element, or its
+ * placeholder (docs/lifecycle.md, "Where the ad goes").
  */
 export function findPlace(
   page: PageState,
@@ -31,7 +39,8 @@ export function findPlace(
   { doc, more }: { doc: OwnDocument; more?: FindMore },
 ): InsertionPoint | undefined {
   const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.options;
-  // An element is taken while another placement has it: the page may have a second one with its id, or for its key.
+  // An element is taken while another placement has it: the page may have a second one with its id,
+  // or for its key.
   const isFree = (element: Element) => isFreePlace(page, element, placement);
   const find = (selector: string) => {
     // The fields of a form, which a visitor may have written, hide its members.
@@ -41,15 +50,22 @@ export function findPlace(
   const given = target as Element;
   const id = given?.id ?? target ?? nativeAdElementId;
   const key = CSS.escape(apiKey || widgetId || '');
-  // The page may have re-created the element that it once passed. What is not on the page shows nothing.
+  // The page may have re-created the element that it once passed. What is not on the page shows
+  // nothing.
   const element =
     given?.isConnected && isFree(given)
       ? given
       : id
         ? find(`#${CSS.escape(id as string)}`)
         : !target && (find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`));
-  if (!element) return undefined;
+  if (!element) {
+    return undefined;
+  }
   const isContainer =
-    reserve || collapse || lazy || element.hasAttribute('data-adsnative') || keepsRoom(element, doc);
+    reserve ||
+    collapse ||
+    lazy ||
+    element.hasAttribute('data-adsnative') ||
+    keepsRoom(element, doc);
   return { element, position: isContainer ? 'append' : 'instead' };
 }

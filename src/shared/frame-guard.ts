@@ -1,4 +1,7 @@
-/** The reader of what a sandboxed frame says. Strangers write everything in the frame, and so what it says (docs/security.md#frames). */
+/**
+ * The reader of what a sandboxed frame says. Strangers write everything in the frame, and so what
+ * it says (docs/security.md#frames).
+ */
 import { asText } from './as-text';
 
 /** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */
@@ -8,13 +11,14 @@ export const MAX_FRAME_MESSAGES = 200;
 export const MAX_FRAME_TEXT = 500;
 
 /**
- * ms of a second that the messages of one frame may take to be read: a frame can make each as large as it likes, and the page
- * waits until it is read. docs/options.md#limits.
+ * ms of a second that the messages of one frame may take to be read: a frame can make each as large
+ * as it likes, and the page waits until it is read. docs/options.md#limits.
  */
 const MAX_READING_MS = 100;
 
 /** A text of a frame, cut; empty if it is no text. */
-export const frameText = (value: unknown, most = MAX_FRAME_TEXT): string => asText(value).slice(0, most);
+export const frameText = (value: unknown, most = MAX_FRAME_TEXT): string =>
+  asText(value).slice(0, most);
 
 /** A figure of a frame within its limit; `undefined` if it is none. */
 export const frameFigure = (value: unknown, max: number): number | undefined =>
@@ -34,7 +38,9 @@ export function createFrameGuard(view: Window) {
     isWaiting = false;
     const act = last;
     last = undefined;
-    if (act) guard.latest(act);
+    if (act) {
+      guard.latest(act);
+    }
   };
   const guard = {
     /** What a message says; `undefined` where reading them has taken too long. */
@@ -44,12 +50,17 @@ export function createFrameGuard(view: Window) {
         second = start;
         readingMs = 0;
       }
-      if (readingMs > MAX_READING_MS) return undefined;
+      if (readingMs > MAX_READING_MS) {
+        return undefined;
+      }
       const { data } = event;
       readingMs += performance.now() - start;
       return data;
     },
-    /** For a message that says what is so now, such as a size: at most once in a frame of the screen, and the last one wins. */
+    /**
+     * For a message that says what is so now, such as a size: at most once in a frame of the
+     * screen, and the last one wins.
+     */
     latest(act: () => void): void {
       if (isWaiting) {
         last = act;
@@ -61,7 +72,9 @@ export function createFrameGuard(view: Window) {
     },
     /** For any other message. */
     each(act: () => void): void {
-      if (left-- > 0) act();
+      if (left-- > 0) {
+        act();
+      }
     },
   };
   return guard;

@@ -1,7 +1,9 @@
 /** A rectangle in CSS pixels, as from `getBoundingClientRect`. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** px. How far inside the ad's edges the overlap probe's outer points lie. docs/options.md#limits. */
+/**
+ * px. How far inside the ad's edges the overlap probe's outer points lie. docs/options.md#limits.
+ */
 const PROBE_INSET = 12;
 
 /** The area of the intersection of two boxes, in px². */
@@ -34,7 +36,10 @@ export function unite(a: Box, b: Box): Box {
   };
 }
 
-/** Where the overlap probe looks along a side of a box: its outer places lie just inside the edges (docs/decisions/010-viewability.md). */
+/**
+ * Where the overlap probe looks along a side of a box: its outer places lie just inside the edges
+ * (docs/decisions/010-viewability.md).
+ */
 export function probesAlong(from: number, to: number): number[] {
   const inset = Math.min(PROBE_INSET, (to - from) / 2);
   return [from + inset, (from + to) / 2, to - inset];

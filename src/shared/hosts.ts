@@ -1,20 +1,26 @@
 /**
- * The provider's addresses, all of them: each file of the tag holds those that it uses. Another provider's file replaces this one
- * (`npm run build -- --hosts their-hosts.ts`, docs/deploy.md).
+ * The provider's addresses, all of them: each file of the tag holds those that it uses. Another
+ * provider's file replaces this one (`npm run build -- --hosts their-hosts.ts`, docs/deploy.md).
  */
 
 /** Origin of the ad server, without its scheme. */
 export const API_HOST = 'api.adsnative.com';
 
-/** Where ads come from if neither the page nor a setting says another place, by the page's own protocol (docs/options.md#settings). */
+/**
+ * Where ads come from if neither the page nor a setting says another place, by the page's own
+ * protocol (docs/options.md#settings).
+ */
 export const AD_SERVER = `//${API_HOST}`;
 
-/** The cookie-matching pixel, for visitors of this ad server: with another one, it is not loaded (docs/privacy.md, "Cookie matching"). */
+/**
+ * The cookie-matching pixel, for visitors of this ad server: with another one, it is not loaded
+ * (docs/privacy.md, "Cookie matching").
+ */
 export const COOKIE_MATCH_URL = 'https://rudy.adsnative.com/cm.gif';
 
 /**
- * Matches the page's address followed by the referrer if they look like a preview's: by a query, or by a console host.
- * The preview room then checks exactly.
+ * Matches the page's address followed by the referrer if they look like a preview's: by a query, or
+ * by a console host. The preview room then checks exactly.
  */
 export const MAY_BE_PREVIEW = /[?&]adsnative_preview|adsnative\.com[:/]/;
 

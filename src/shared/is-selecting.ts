@@ -1,6 +1,6 @@
 /**
- * Whether a click is the end of a selection: text of what was clicked is selected, and by the pointer. A key press on a link may
- * come long after one.
+ * Whether a click is the end of a selection: text of what was clicked is selected, and by the
+ * pointer. A key press on a link may come long after one.
  */
 export function isSelecting({ detail, target }: MouseEvent, view: Window): boolean {
   const clicked = target as Element;

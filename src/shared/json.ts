@@ -6,10 +6,14 @@ export const isObject = (value: unknown): value is Json =>
   !!value && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * The own members of an object, and nothing that a polluted `Object.prototype` adds; none for anything else, also for `null` and
- * arrays. Whoever reads what others wrote reads this (docs/security.md#own-members).
+ * The own members of an object, and nothing that a polluted `Object.prototype` adds; none for
+ * anything else, also for `null` and arrays. Whoever reads what others wrote reads this
+ * (docs/security.md#own-members).
  */
-export const asObject = (value: unknown): Json => ({ __proto__: null, ...(isObject(value) && value) });
+export const asObject = (value: unknown): Json => ({
+  __proto__: null,
+  ...(isObject(value) && value),
+});
 
 /** The objects of an array, each by its own members; anything else is left out. */
 export const asObjects = (value: unknown): Json[] =>

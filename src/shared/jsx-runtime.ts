@@ -1,6 +1,7 @@
 /**
- * The JSX runtime of the first paint: makes DOM nodes at once (docs/decisions/022-first-paint.md). For components without
- * state, refs and handlers. The build replaces React's runtime by this one where ads are painted.
+ * The JSX runtime of the first paint: makes DOM nodes at once (docs/decisions/022-first-paint.md).
+ * For components without state, refs and handlers. The build replaces React's runtime by this one
+ * where ads are painted.
  */
 import type { OwnDocument } from '../contract/safe';
 
@@ -14,19 +15,32 @@ export function drawIn(document: OwnDocument): void {
   doc = document;
 }
 
-/** Makes an element, or the nodes of a component. Empty, `false` and absent children are ignored. */
+/**
+ * Makes an element, or the nodes of a component. Empty, `false` and absent children are ignored.
+ */
 export function jsx(type: string | ((props: Props) => unknown), props: Props): unknown {
-  if (typeof type !== 'string') return type(props);
+  if (typeof type !== 'string') {
+    return type(props);
+  }
   const element = doc.createElement(type);
   for (const name of Object.keys(props)) {
     const value = props[name];
-    if (value === undefined) continue;
-    if (name === 'children') element.append(...([value].flat(9).filter(Boolean) as Node[]));
+    if (value === undefined) {
+      continue;
+    }
+    if (name === 'children') {
+      element.append(...([value].flat(9).filter(Boolean) as Node[]));
+    }
     // Set as an attribute, it would need permission under a strict policy.
-    else if (name === 'style') element.style.cssText = value as string;
+    else if (name === 'style') {
+      element.style.cssText = value as string;
+    }
     // Properties that the element has, but no text names at compile time.
-    else if (name in element) Reflect.set(element, name, value);
-    else element.setAttribute(name, value as string);
+    else if (name in element) {
+      Reflect.set(element, name, value);
+    } else {
+      element.setAttribute(name, value as string);
+    }
   }
   return element;
 }

@@ -6,7 +6,9 @@ async function measure(stream: ReadableStream<Uint8Array>, maxBytes: number): Pr
   let left = maxBytes;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) {
+      return;
+    }
     left -= value.length;
     if (left < 0) {
       reader.cancel().catch(() => {});
@@ -16,14 +18,20 @@ async function measure(stream: ReadableStream<Uint8Array>, maxBytes: number): Pr
 }
 
 /**
- * The text of a response, wherever a redirect has led, if that is a web address; rejects as soon as it is longer than a limit, and whoever asked aborts it then. The browser reads it
- * itself, and only a copy is measured: Chromium's developer tools call a stream cancelled that a script has read to its end.
+ * The text of a response, wherever a redirect has led, if that is a web address; rejects as soon as
+ * it is longer than a limit, and whoever asked aborts it then. The browser reads it itself, and
+ * only a copy is measured: Chromium's developer tools call a stream cancelled that a script has
+ * read to its end.
  */
 export async function limitedText(response: Response, maxBytes: number): Promise<string> {
-  if (response.url && !asWebUrl(response.url)) throw new TypeError();
+  if (response.url && !asWebUrl(response.url)) {
+    throw new TypeError();
+  }
   // A response of the page's own `fetch` may have no stream.
   const copy = response.body && response.clone().body;
   const [text] = await Promise.all([response.text(), copy && measure(copy, maxBytes)]);
-  if (text.length > maxBytes) throw new RangeError();
+  if (text.length > maxBytes) {
+    throw new RangeError();
+  }
   return text;
 }

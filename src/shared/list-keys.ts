@@ -7,5 +7,7 @@ export function listKeys(tag: LiveTag, keys: ListedPlacement[]): void {
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
   const known = listed.map((key) => JSON.stringify(key));
   const added = keys.filter((key) => !known.includes(JSON.stringify(key)));
-  if (added.length) tag.updateConfig({ autoPlacements: [...listed, ...added] });
+  if (added.length) {
+    tag.updateConfig({ autoPlacements: [...listed, ...added] });
+  }
 }

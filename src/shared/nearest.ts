@@ -4,7 +4,9 @@ const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 /** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [[0]];
-  for (let i = 1; i <= other.length; i++) rows[0]?.push(i);
+  for (let i = 1; i <= other.length; i++) {
+    rows[0]?.push(i);
+  }
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= one.length; i++) {
     rows[i] = [i];
@@ -12,7 +14,9 @@ export function distance(one: string, other: string): number {
       const isSame = one[i - 1] === other[j - 1];
       let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
       const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (i > 1 && j > 1 && isSwapped) least = Math.min(least, at(i - 2, j - 2) + 1);
+      if (i > 1 && j > 1 && isSwapped) {
+        least = Math.min(least, at(i - 2, j - 2) + 1);
+      }
       (rows[i] as number[])[j] = least;
     }
   }

@@ -1,18 +1,25 @@
 import type { TraceStep } from '../public/events';
 
-/** What the browser tells of a file that was loaded (Resource Timing). Times are milliseconds since the page's time origin. */
+/**
+ * What the browser tells of a file that was loaded (Resource Timing). Times are milliseconds since
+ * the page's time origin.
+ */
 export type LoadedFile = Pick<PerformanceResourceTiming, 'name' | 'responseEnd' | 'startTime'>;
 
 /** Clocks of events and of the browser's list differ by less than this, in ms. */
 const CLOCK_MS = 1;
 
-/** What the browser tells of the files that were loaded so far: unless the page wants more, the first 250. */
+/**
+ * What the browser tells of the files that were loaded so far: unless the page wants more, the
+ * first 250.
+ */
 export const loadedFiles = (): LoadedFile[] =>
   performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
 /**
- * When an ad request was sent, and when its response had come, whatever the ad waited for then: `asked` is the event `adRequested`,
- * `ended` the time of the event that ended it. Nothing if the browser does not tell, as for several placements in one request.
+ * When an ad request was sent, and when its response had come, whatever the ad waited for then:
+ * `asked` is the event `adRequested`, `ended` the time of the event that ended it. Nothing if the
+ * browser does not tell, as for several placements in one request.
  */
 export function ownRequest(
   asked: Readonly<TraceStep> | undefined,
@@ -20,10 +27,14 @@ export function ownRequest(
   files: readonly LoadedFile[],
 ): LoadedFile | undefined {
   const url = typeof asked?.url === 'string' && asked.url;
-  if (!asked || !url) return undefined;
+  if (!asked || !url) {
+    return undefined;
+  }
   const same = files.filter(({ name }) => name === url || name.startsWith(`${url}&callback=`));
   // The fast snippet asks before the tag does; then its request is the only one with this address.
-  const isOwn = ({ startTime }: LoadedFile) => startTime >= asked.time - CLOCK_MS || same.length === 1;
-  const isOver = ({ responseEnd }: LoadedFile) => responseEnd > 0 && responseEnd <= ended + CLOCK_MS;
+  const isOwn = ({ startTime }: LoadedFile) =>
+    startTime >= asked.time - CLOCK_MS || same.length === 1;
+  const isOver = ({ responseEnd }: LoadedFile) =>
+    responseEnd > 0 && responseEnd <= ended + CLOCK_MS;
   return same.reverse().find((one) => isOwn(one) && isOver(one));
 }

@@ -10,8 +10,9 @@ const addressOf = ({ document, location }: Window): PageAddress => {
 };
 
 /**
- * Reads the top window's address if it is readable (not from a foreign frame), else our own. To tell page views apart, and never to
- * send it: a fragment may hold a secret of the page, such as a token.
+ * Reads the top window's address if it is readable (not from a foreign frame), else our own. To
+ * tell page views apart, and never to send it: a fragment may hold a secret of the page, such as a
+ * token.
  */
 export function readPageAddress(): PageAddress {
   try {
@@ -29,8 +30,9 @@ const UNTIL_FRAGMENT = /^[^#]*/;
 const WITH_ROUTE = /^[^#]*(#[/!][^=]*$)?/;
 
 /**
- * The page's address as everybody sends it, and nobody else makes one: the setting `currentPageUrl`, and then no referrer, else
- * what `readPageAddress` says. Only the setting may keep a fragment, if it is a route. docs/requests.md#the-pages-address
+ * The page's address as everybody sends it, and nobody else makes one: the setting
+ * `currentPageUrl`, and then no referrer, else what `readPageAddress` says. Only the setting may
+ * keep a fragment, if it is a route. docs/requests.md#the-pages-address
  */
 export function pageAddress(
   { currentPageUrl }: Pick<Settings, 'currentPageUrl'>,

@@ -3,15 +3,17 @@ import type { OwnDocument } from '../contract/safe';
 import type { PageTrust, Trust } from '../contract/trust';
 
 /**
- * What acts on the whole page, without script and under any policy: an ad that brings it would send the visitor away, or change
- * where the page's own links lead. A template is parsed as if scripting were off, so the contents of `noscript` would count
- * twice. A drawing may have a name; deeper in it, html may stand again. docs/security.md#html-of-ads
+ * What acts on the whole page, without script and under any policy: an ad that brings it would send
+ * the visitor away, or change where the page's own links lead. A template is parsed as if scripting
+ * were off, so the contents of `noscript` would count twice. A drawing may have a name; deeper in
+ * it, html may stand again. docs/security.md#html-of-ads
  */
 const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])';
 
 /**
- * Parses html without running or loading any of it. The nodes belong to `doc` after they are inserted, which takes the permission
- * of the page (docs/security.md#who-chose-the-ad); without it, the html can only be read.
+ * Parses html without running or loading any of it. The nodes belong to `doc` after they are
+ * inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without it,
+ * the html can only be read.
  */
 export function parseHtml(html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
 export function parseHtml(html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
@@ -23,6 +25,8 @@ export function parseHtml(html: string, doc: OwnDocument, trust: Trust): Documen
   const template = source.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;
-  for (const node of content.querySelectorAll(LEFT_OUT)) node.replaceWith();
+  for (const node of content.querySelectorAll(LEFT_OUT)) {
+    node.replaceWith();
+  }
   return content;
 }

@@ -1,6 +1,7 @@
 /**
- * A time limit in two halves. If a half ends very late, the page was frozen or the tab slept: then another half follows, once,
- * so that at least half of the time is left to answer in. Returns a function that stops it.
+ * A time limit in two halves. If a half ends very late, the page was frozen or the tab slept: then
+ * another half follows, once, so that at least half of the time is left to answer in. Returns a
+ * function that stops it.
  */
 export function patientTimer(atLimit: () => void, ms: number): () => void {
   let halves = 2;
@@ -9,8 +10,11 @@ export function patientTimer(atLimit: () => void, ms: number): () => void {
     const late = performance.now() + ms;
     timer = setTimeout(() => {
       halves--;
-      if (halves > 0 || (!halves && performance.now() > late)) wait();
-      else atLimit();
+      if (halves > 0 || (!halves && performance.now() > late)) {
+        wait();
+      } else {
+        atLimit();
+      }
     }, ms / 2);
   };
   wait();

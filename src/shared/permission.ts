@@ -3,21 +3,31 @@ import type { Consent } from '../contract/ask';
 import type { Core } from '../contract/core';
 import type { Permission } from '../contract/safe';
 
-/** A permission that knows this of the visitor's consent: nothing if the page had no signal, `null` if it is not to be had. */
+/**
+ * A permission that knows this of the visitor's consent: nothing if the page had no signal, `null`
+ * if it is not to be had.
+ */
 function permissionBy(core: Pick<Core, 'consent'>, known: Consent | null | undefined): Permission {
   // A platform that has come meanwhile has not answered: that is no yes.
-  const allows = (activity: Activity) => (known === undefined ? !core.consent() : !!known?.allows(activity));
+  const allows = (activity: Activity) =>
+    known === undefined ? !core.consent() : !!known?.allows(activity);
   return allows as Permission;
 }
 
-/** Calls `then` with what says what is allowed, when that is known; at once if the page has no privacy signal. */
+/**
+ * Calls `then` with what says what is allowed, when that is known; at once if the page has no
+ * privacy signal.
+ */
 export function withPermission(
   core: Pick<Core, 'consent' | 'guard'>,
   then: (permission: Permission, known?: Consent | null) => void,
 ): void {
   const asking = core.consent()?.catch(() => null);
-  if (asking) asking.then(core.guard((known) => then(permissionBy(core, known), known)));
-  else then(permissionBy(core, undefined));
+  if (asking) {
+    asking.then(core.guard((known) => then(permissionBy(core, known), known)));
+  } else {
+    then(permissionBy(core, undefined));
+  }
 }
 
 /** The same as a promise. */

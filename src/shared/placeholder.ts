@@ -1,16 +1,27 @@
 import type { Placement } from '../contract/placement';
 
-/** Elements that ask for an ad: with a key, or with a network and its placement. The fields of a form would hide its members. */
+/**
+ * Elements that ask for an ad: with a key, or with a network and its placement. The fields of a
+ * form would hide its members.
+ */
 export const PLACEHOLDER =
   '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
 
-/** Maximum lists and objects of JSON in an attribute: what is nested deeper than this cannot be written again everywhere. */
+/**
+ * Maximum lists and objects of JSON in an attribute: what is nested deeper than this cannot be
+ * written again everywhere.
+ */
 const MAX_NESTED = 1000;
 
-/** The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is text. */
+/**
+ * The value of a `data-` attribute: numbers, booleans and JSON are converted, anything else is
+ * text.
+ */
 export function readValue(text: string): unknown {
   const isText = !/^[[{]|^(true|false|\d+(\.\d+)?)$/.test(text);
-  if (isText || text.split(/[[{]/, MAX_NESTED).length === MAX_NESTED) return text;
+  if (isText || text.split(/[[{]/, MAX_NESTED).length === MAX_NESTED) {
+    return text;
+  }
   try {
     return JSON.parse(text);
   } catch {
@@ -30,5 +41,6 @@ export const isFor =
   ({ dataset, id }: HTMLElement) =>
   ({ options: config }: Placement): boolean =>
     Boolean(
-      (dataset.adsnative && config.apiKey === dataset.adsnative) || (id && config.nativeAdElementId === id),
+      (dataset.adsnative && config.apiKey === dataset.adsnative) ||
+        (id && config.nativeAdElementId === id),
     );

@@ -3,19 +3,27 @@ import type { Ad } from '../contract/response';
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
 
-/** px. Strangers write the size, and the icon may stand beside a frame that has a limit of its own. docs/options.md#limits. */
+/**
+ * px. Strangers write the size, and the icon may stand beside a frame that has a limit of its own.
+ * docs/options.md#limits.
+ */
 const MAX_SIZE = 100;
 
 /** An ad's privacy notice, if the tag must draw it. Its sides are in CSS pixels. */
 export type Privacy = NonNullable<ReturnType<typeof readPrivacy>>;
 
-/** Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md, "The ad"). */
+/**
+ * Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md,
+ * "The ad").
+ */
 export function readPrivacy({ raw, text, url }: Ad) {
   const { clientRendered, imageHeight, imageWidth } = Object(raw.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');
   // Without html, nobody else can.
-  if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) return null;
+  if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) {
+    return null;
+  }
   const sizeOf = (size: unknown) => Math.min(Number(size) || DEFAULT_SIZE, MAX_SIZE);
   return { iconUrl, policyUrl, imageWidth: sizeOf(imageWidth), imageHeight: sizeOf(imageHeight) };
 }

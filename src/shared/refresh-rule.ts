@@ -1,4 +1,7 @@
-/** The shortest time in view after which an ad may be replaced, in seconds; anything less counts as this. docs/options.md#limits. */
+/**
+ * The shortest time in view after which an ad may be replaced, in seconds; anything less counts as
+ * this. docs/options.md#limits.
+ */
 export const MIN_VIEWED_SECONDS = 30;
 
 /** A number of the page's, or `otherwise`: the option may be text from a tag manager. */
@@ -7,7 +10,10 @@ function toNumber(value: unknown, otherwise: number): number {
   return number >= 0 ? number : otherwise;
 }
 
-/** Reads the option `refresh`: when an ad is replaced by another one. Without it, nothing is refreshed. */
+/**
+ * Reads the option `refresh`: when an ad is replaced by another one. Without it, nothing is
+ * refreshed.
+ */
 export function readRefresh(option: unknown) {
   const { max, onReturn, viewedSeconds } = Object(option);
   // Who only switches it on wants the shortest time.

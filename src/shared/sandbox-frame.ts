@@ -9,14 +9,19 @@ import { type FrameVisitor, followVisitor } from './visitor-in-frame';
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
 
-/** Calls back when a frame has loaded in another window than before: it was moved, and what it held is gone. */
+/**
+ * Calls back when a frame has loaded in another window than before: it was moved, and what it held
+ * is gone.
+ */
 export function whenMoved(frame: HTMLIFrameElement, then: () => void): void {
   let view = frame.contentWindow;
   frame.addEventListener('load', () => {
     const before = view;
     view = frame.contentWindow;
     // What goes elsewhere in its frame stays in its window.
-    if (before && before !== view) then();
+    if (before && before !== view) {
+      then();
+    }
   });
 }
 
@@ -39,9 +44,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 }
 
 /**
- * Makes a sandboxed frame for a placement's third-party or foreign ad, not yet on the page; no other frame runs such markup. An
- * address is simply loaded. Markup runs in a static document of the tag: `srcdoc` would inherit the page's
- * Content-Security-Policy, and needs Trusted Types (docs/decisions/004-third-party-markup.md).
+ * Makes a sandboxed frame for a placement's third-party or foreign ad, not yet on the page; no
+ * other frame runs such markup. An address is simply loaded. Markup runs in a static document of
+ * the tag: `srcdoc` would inherit the page's Content-Security-Policy, and needs Trusted Types
+ * (docs/decisions/004-third-party-markup.md).
  */
 export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
@@ -67,15 +73,20 @@ export function sandboxFrame(
     frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
     frame.addEventListener('load', fill, { once: true });
     whenMoved(frame, guard(listeners.lost ?? fill));
-  } else if (content) frame.src = content;
+  } else if (content) {
+    frame.src = content;
+  }
   return frame as SandboxFrame;
 }
 
 /**
- * Puts a frame into an element that it fills, before its content has a size. Returns the listener that gives it that size: what
- * is wider than the element is scrolled in it, and never cut.
+ * Puts a frame into an element that it fills, before its content has a size. Returns the listener
+ * that gives it that size: what is wider than the element is scrolled in it, and never cut.
  */
-export function fitFrame(frame: SandboxFrame, element: HTMLElement): NonNullable<FrameListeners['size']> {
+export function fitFrame(
+  frame: SandboxFrame,
+  element: HTMLElement,
+): NonNullable<FrameListeners['size']> {
   frame.width = '100%';
   frame.height = '0';
   frame.style.display = 'block';
@@ -83,18 +94,22 @@ export function fitFrame(frame: SandboxFrame, element: HTMLElement): NonNullable
   return (height, width) => {
     frame.height = String(height);
     // Once it is wide enough, it fits, and says so: that is no reason to make it narrow again.
-    if (!width) return;
+    if (!width) {
+      return;
+    }
     frame.style.minWidth = `${width}px`;
     element.style.overflowX = 'auto';
   };
 }
 
 /**
- * Tells a frame that has the style of its place when that has another colour, as in a dark design: whatever changes it, a
- * transition of the colour begins and ends.
+ * Tells a frame that has the style of its place when that has another colour, as in a dark design:
+ * whatever changes it, a transition of the colour begins and ends.
  */
 function followColor(frame: HTMLIFrameElement, { style }: FrameContent, port: MessagePort): void {
-  if (!style) return;
+  if (!style) {
+    return;
+  }
   frame.style.setProperty('transition', 'color 1ms', 'important');
   frame.ontransitionend = (event) => {
     // The page hears of its own transitions only.
@@ -103,7 +118,9 @@ function followColor(frame: HTMLIFrameElement, { style }: FrameContent, port: Me
   };
 }
 
-/** Opens a channel to a frame, and listens to it within limits: `port2` is the frame's end of it. */
+/**
+ * Opens a channel to a frame, and listens to it within limits: `port2` is the frame's end of it.
+ */
 function listenToFrame(
   listeners: FrameListeners,
   view: Window,
@@ -118,16 +135,25 @@ function listenToFrame(
     const { file, height, isPointed, type, width } = Object(data);
     // A host may send another build's document by this name.
     isOwn ||= type === 'ready' && file === FRAME_FILE;
-    if (!isOwn) return;
-    if (type === 'entered') visitor.enter();
-    const [high, wide = 0] = [height, width].map((one) => frameFigure(one, Number.MAX_SAFE_INTEGER));
+    if (!isOwn) {
+      return;
+    }
+    if (type === 'entered') {
+      visitor.enter();
+    }
+    const [high, wide = 0] = [height, width].map((one) =>
+      frameFigure(one, Number.MAX_SAFE_INTEGER),
+    );
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
-    if (type === 'size' && high !== undefined)
+    if (type === 'size' && high !== undefined) {
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
+    }
     const message = readFrameMessage(data);
     // Where nobody has pointed, the keyboard must have been in the frame.
     const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
-    if (message && !isNone) each(() => listeners.message?.(message));
+    if (message && !isNone) {
+      each(() => listeners.message?.(message));
+    }
   });
   return channel;
 }

@@ -1,12 +1,18 @@
 import type { WebUrl } from '../contract/safe';
 import { make, timesAsked } from './send-pixel';
 
-/** Requests at a time that may outlive the page. Firefox refuses more than ten to an origin, Chromium more than 256 of a page. */
+/**
+ * Requests at a time that may outlive the page. Firefox refuses more than ten to an origin,
+ * Chromium more than 256 of a page.
+ */
 const MAX_LASTING = 8;
 
 let lasting = 0;
 
-/** How long an image may take before others that wait for the frame have it, in ms. docs/options.md#limits. */
+/**
+ * How long an image may take before others that wait for the frame have it, in ms.
+ * docs/options.md#limits.
+ */
 const APART_MS = 5000;
 
 /** The frame of images that this document has loaded before: one, whatever strangers write. */
@@ -16,13 +22,15 @@ let apart: HTMLIFrameElement | undefined;
 let waiting: WebUrl[] = [];
 
 /**
- * Loads what waits as images of another document, which has loaded no equal ones; what is twice in it waits for the next document in
- * the same frame. No css of the page shows it.
+ * Loads what waits as images of another document, which has loaded no equal ones; what is twice in
+ * it waits for the next document in the same frame. No css of the page shows it.
  */
 function loadApart(): void {
   apart ||= make('iframe');
   const frame = apart;
-  if (frame.isConnected || !waiting.length) return;
+  if (frame.isConnected || !waiting.length) {
+    return;
+  }
   frame.style.cssText = 'display:none!important';
   frame.onload = () => {
     const urls = new Set(waiting);
@@ -43,7 +51,10 @@ function loadApart(): void {
   Reflect.get(Document.prototype, 'documentElement', document)?.append(frame);
 }
 
-/** Sends an address with a request that outlives the page; as an image if that did not leave: a policy forbids it, or the page broke `fetch`. */
+/**
+ * Sends an address with a request that outlives the page; as an image if that did not leave: a
+ * policy forbids it, or the page broke `fetch`.
+ */
 export async function sendLasting(url: WebUrl): Promise<void> {
   const before = timesAsked(url);
   let response: Response | undefined;

@@ -3,17 +3,26 @@ import type { LoadUrl, WebUrl } from '../contract/safe';
 /** Addresses that were sent as images. */
 const sent = new Set<WebUrl>();
 
-/** How many of them are remembered, since a page may stay open for days; after that, each may be an equal one. */
+/**
+ * How many of them are remembered, since a page may stay open for days; after that, each may be an
+ * equal one.
+ */
 const MAX_SENT = 500;
 
-/** Makes an element. Not by `Image`, which a page may have defined itself, nor by what an element's name hides. */
+/**
+ * Makes an element. Not by `Image`, which a page may have defined itself, nor by what an element's
+ * name hides.
+ */
 export const make = <Name extends 'iframe' | 'img'>(
   name: Name,
   doc = document,
 ): HTMLElementTagNameMap[Name] =>
   Document.prototype.createElement.call(doc, name) as HTMLElementTagNameMap[Name];
 
-/** How often the page, an ad's html or a file of the tag has asked for an address. A page may have broken the list of these. */
+/**
+ * How often the page, an ad's html or a file of the tag has asked for an address. A page may have
+ * broken the list of these.
+ */
 export function timesAsked(url: WebUrl): number {
   try {
     return performance.getEntriesByName(url).length;
@@ -23,14 +32,15 @@ export function timesAsked(url: WebUrl): number {
 }
 
 /**
- * Makes the function that sends an address as an image, or if this document has asked for it before, or may have, by `sendKnown`:
- * browsers load an equal image only once in a document, and publishers' trackers have no number in them.
- * docs/deploy.md#content-security-policy
+ * Makes the function that sends an address as an image, or if this document has asked for it
+ * before, or may have, by `sendKnown`: browsers load an equal image only once in a document, and
+ * publishers' trackers have no number in them. docs/deploy.md#content-security-policy
  */
 export function createSend(sendKnown: LoadUrl): LoadUrl {
   return (url) => {
-    if (sent.has(url) || sent.size >= MAX_SENT || timesAsked(url)) sendKnown(url);
-    else {
+    if (sent.has(url) || sent.size >= MAX_SENT || timesAsked(url)) {
+      sendKnown(url);
+    } else {
       sent.add(url);
       make('img').src = url;
     }

@@ -1,4 +1,7 @@
-/** How many characters of the page's address, and of its referrer, a request carries: servers take 8 kB in all. docs/requests.md */
+/**
+ * How many characters of the page's address, and of its referrer, a request carries: servers take 8
+ * kB in all. docs/requests.md
+ */
 const MAX_ADDRESS = 2000;
 
 /** The length of a value in a query. */
@@ -15,12 +18,16 @@ function isWhole(address: string): boolean {
 }
 
 /**
- * An address as long as a request carries it: without its query if it is too long with it, then without the end of its path. It never
- * ends within what is escaped.
+ * An address as long as a request carries it: without its query if it is too long with it, then
+ * without the end of its path. It never ends within what is escaped.
  */
 export function shortenAddress<Address extends string>(address: Address): Address {
-  if (sentLength(address) <= MAX_ADDRESS) return address;
+  if (sentLength(address) <= MAX_ADDRESS) {
+    return address;
+  }
   let short = address.replace(/\?.*/s, '').slice(0, MAX_ADDRESS);
-  while (sentLength(short) > MAX_ADDRESS || !isWhole(short)) short = short.slice(0, -1);
+  while (sentLength(short) > MAX_ADDRESS || !isWhole(short)) {
+    short = short.slice(0, -1);
+  }
   return short as Address;
 }

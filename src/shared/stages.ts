@@ -1,4 +1,7 @@
-/** What follows from a placement's stage. `Stage` is in the order of a placement's life, so that a span of it is two comparisons. */
+/**
+ * What follows from a placement's stage. `Stage` is in the order of a placement's life, so that a
+ * span of it is two comparisons.
+ */
 import { Stage } from '../contract/stages';
 
 /** Whether a response is still expected. */
@@ -10,7 +13,9 @@ export const hasAd = (stage: Stage) => stage >= Stage.Fetched && stage <= Stage.
 /** Whether there is an ad that nothing has displayed. */
 export const isUndisplayed = (stage: Stage) => stage === Stage.Fetched || stage === Stage.Seeking;
 
-/** Whether the response's ad is displayed, or is being displayed. A response is displayed only once. */
+/**
+ * Whether the response's ad is displayed, or is being displayed. A response is displayed only once.
+ */
 export const isDisplayed = (stage: Stage) => stage === Stage.Drawing || stage === Stage.Rendered;
 
 /** Whether the last request brought no ad. */

@@ -1,8 +1,9 @@
 import type { Core } from '../contract/core';
 
 /**
- * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the promise rejects, or `start` throws. Returns a
- * function that stops; before the promise has settled it drops both.
+ * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the
+ * promise rejects, or `start` throws. Returns a function that stops; before the promise has settled
+ * it drops both.
  */
 export function startLater<T>(
   { guard }: Pick<Core, 'guard'>,
@@ -15,7 +16,9 @@ export function startLater<T>(
   const missIt = guard((error?: unknown) => isWanted && miss(error));
   awaited.then(
     guard((value: T) => {
-      if (isWanted) stop = start(value);
+      if (isWanted) {
+        stop = start(value);
+      }
     }, missIt),
     missIt,
   );

@@ -1,4 +1,7 @@
-/** A publisher's list: an array, or a string that is split at commas. Absent and empty items are left out. */
+/**
+ * A publisher's list: an array, or a string that is split at commas. Absent and empty items are
+ * left out.
+ */
 export function toList(value: unknown): string[] {
   const items: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
   return items
@@ -12,8 +15,9 @@ export function toKeyValues(sources: unknown[]): Record<string, unknown> {
   for (const source of sources) {
     const pairs = typeof source === 'object' && !Array.isArray(source) && source;
     for (const [key, value] of Object.entries(pairs || {})) {
-      if (value != null)
+      if (value != null) {
         targeting[key.replace(/^(ck_)?/, 'ck_')] = typeof value === 'boolean' ? `${value}` : value;
+      }
     }
   }
   return targeting;

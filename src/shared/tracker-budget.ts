@@ -6,8 +6,9 @@ import { isOwnTag } from './is-own-tag';
 import { tellCut } from './tell-cut';
 
 /**
- * Makes the limit of a slot's trackers: those of a response are sent up to it, since strangers write them; the publisher's own tags
- * always. One ad's lists cannot reach it; several ads, networks and bids can. The count is the slot's, whichever file asks.
+ * Makes the limit of a slot's trackers: those of a response are sent up to it, since strangers
+ * write them; the publisher's own tags always. One ad's lists cannot reach it; several ads,
+ * networks and bids can. The count is the slot's, whichever file asks.
  */
 export const limitTrackers =
   (core: Core): TrackerLimit['limit'] =>
@@ -17,6 +18,9 @@ export const limitTrackers =
       : (url) => {
           const counted = slot.outcome || slot;
           counted.trackerCount = (counted.trackerCount ?? 0) + 1;
-          if (counted.trackerCount <= MAX_ANSWER_TRACKERS) send(url);
-          else tellCut(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
+          if (counted.trackerCount <= MAX_ANSWER_TRACKERS) {
+            send(url);
+          } else {
+            tellCut(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
+          }
         };

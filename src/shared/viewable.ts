@@ -5,11 +5,14 @@ export const TICK_MS = 100;
 export const VIEWABLE_TICKS = 9;
 
 /**
- * px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display line. docs/options.md#limits.
+ * px². Units this large need 30 percent in view instead of 50: 970 × 250, the MRC large-display
+ * line. docs/options.md#limits.
  */
 const LARGE_UNIT_AREA = 242_500;
 
-/** Shares of an ad's area (docs/options.md#limits). A whole ad counts with a tolerance for rounding. */
+/**
+ * Shares of an ad's area (docs/options.md#limits). A whole ad counts with a tolerance for rounding.
+ */
 export const SHARE = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
 /** The shares at which a browser's observer is to tell of an ad. */
@@ -25,5 +28,8 @@ export function shareFor(rule: number, area: number): number {
   return rule ? (rule < 2 ? SHARE.normal : SHARE.whole) : neededShare(area);
 }
 
-/** Whether the next check of a run is its first, or may be the last of a rule: then it looks at what takes longer to find out. */
+/**
+ * Whether the next check of a run is its first, or may be the last of a rule: then it looks at what
+ * takes longer to find out.
+ */
 export const isDecisive = (run: number) => !run || run > VIEWABLE_TICKS - 2;

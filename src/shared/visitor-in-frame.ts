@@ -9,15 +9,18 @@ function hasFocus(frame: Element, doc: OwnDocument): boolean {
   return activeElement === frame;
 }
 
-/** How long after a frame has taken the focus by itself a scroll of the page is its doing, in ms. docs/options.md#limits. */
+/**
+ * How long after a frame has taken the focus by itself a scroll of the page is its doing, in ms.
+ * docs/options.md#limits.
+ */
 const SCROLL_MS = 1000;
 
 /** What says that the visitor scrolls, or may. */
 const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * Puts back the page's scroll positions for a moment: a frame that takes the focus brings itself into view, and would be counted.
- * Not once the visitor does something.
+ * Puts back the page's scroll positions for a moment: a frame that takes the focus brings itself
+ * into view, and would be counted. Not once the visitor does something.
  */
 function holdScroll(view: Window, guard: Core['guard']): void {
   const { scrollX: left, scrollY: top } = view;
@@ -29,14 +32,19 @@ function holdScroll(view: Window, guard: Core['guard']): void {
     guard(() => view.scrollTo({ left, top, behavior: 'instant' })),
     options,
   );
-  for (const type of INPUTS) view.addEventListener(type, end, options);
+  for (const type of INPUTS) {
+    view.addEventListener(type, end, options);
+  }
   setTimeout(end, SCROLL_MS);
 }
 
 /** What is known of the visitor in a frame. */
 export type FrameVisitor = ReturnType<typeof followVisitor>;
 
-/** What is known by now. The page's listener has this and nothing else: it must not keep a frame that has left the page. */
+/**
+ * What is known by now. The page's listener has this and nothing else: it must not keep a frame
+ * that has left the page.
+ */
 interface Known {
   readonly frame: ReturnType<typeof weakRef<HTMLElement>>;
   readonly doc: OwnDocument;
@@ -53,21 +61,26 @@ interface Known {
 }
 
 /**
- * Hears the page; without an event, gives the focus back. It knows no frame but through `known`, and refers to itself, so that no
- * build writes it into the function that knows the frame.
+ * Hears the page; without an event, gives the focus back. It knows no frame but through `known`,
+ * and refers to itself, so that no build writes it into the function that knows the frame.
  */
 function onPage(known: Known, event?: Event): void {
   const { before, doc, guard, listener, view } = known;
   const frame = known.frame.deref();
   if (!frame?.isConnected) {
-    if (event) view.removeEventListener(event.type, listener, true);
+    if (event) {
+      view.removeEventListener(event.type, listener, true);
+    }
   } else if (!event) {
     frame.blur();
     before?.focus({ preventScroll: true });
   } else if (event.type === 'keydown') {
-    if (event.isTrusted) known.isHere = (event as KeyboardEvent).key === 'Tab';
-  } else if (event.target !== view) known.before = event.target as HTMLElement;
-  else if (hasFocus(frame, doc)) {
+    if (event.isTrusted) {
+      known.isHere = (event as KeyboardEvent).key === 'Tab';
+    }
+  } else if (event.target !== view) {
+    known.before = event.target as HTMLElement;
+  } else if (hasFocus(frame, doc)) {
     known.isStolen = !known.isHere;
     // The browser is about to move the focus.
     if (known.isStolen) {
@@ -78,9 +91,10 @@ function onPage(known: Known, event?: Event): void {
 }
 
 /**
- * Follows the visitor into a frame: by a pointer over it, by the keyboard, by a finger. A frame that takes the focus without that
- * could read what they type, so it gives it back at once, and the page's scroll with it (docs/security.md#what-the-visitor-did). From one frame
- * to the next the page hears nothing, and nobody is held.
+ * Follows the visitor into a frame: by a pointer over it, by the keyboard, by a finger. A frame
+ * that takes the focus without that could read what they type, so it gives it back at once, and the
+ * page's scroll with it (docs/security.md#what-the-visitor-did). From one frame to the next the
+ * page hears nothing, and nobody is held.
  */
 export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
   const view = doc.defaultView || window;
@@ -95,16 +109,24 @@ export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core[
     before: undefined,
   };
   known.listener = guard(onPage.bind(undefined, known));
-  for (const type of ['mouseenter', 'mouseleave'])
+  for (const type of ['mouseenter', 'mouseleave']) {
     frame.addEventListener(type, (event) => {
-      if (event.isTrusted) known.isHere = type === 'mouseenter';
+      if (event.isTrusted) {
+        known.isHere = type === 'mouseenter';
+      }
     });
+  }
   const follow = () => {
-    for (const type of ['keydown', 'blur']) view.addEventListener(type, known.listener, true);
+    for (const type of ['keydown', 'blur']) {
+      view.addEventListener(type, known.listener, true);
+    }
   };
   frame.addEventListener('load', guard(follow), { once: true });
   return {
-    /** The frame's script says that the visitor's finger is in it: browsers tell the page of a pointer only. */
+    /**
+     * The frame's script says that the visitor's finger is in it: browsers tell the page of a
+     * pointer only.
+     */
     enter() {
       known.isHere = true;
       known.isStolen = false;

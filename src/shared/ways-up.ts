@@ -1,15 +1,20 @@
 /**
- * Every way from a node outwards: to its parent, out of shadow roots, to the frame around its document. A form's fields and images hide
- * the form's own members by their names (html standard, "named access on the form element"): with `<img name=parentElement>`, which a
- * comment form may let through, a loop until there is no parent never ends. So members are read from the prototype, and no climb is
- * longer than a document is deep. docs/security.md#names
+ * Every way from a node outwards: to its parent, out of shadow roots, to the frame around its
+ * document. A form's fields and images hide the form's own members by their names (html standard,
+ * "named access on the form element"): with `<img name=parentElement>`, which a comment form may
+ * let through, a loop until there is no parent never ends. So members are read from the prototype,
+ * and no climb is longer than a document is deep. docs/security.md#names
  */
 
-/** Levels that are climbed at most: Chromium's parser nests no deeper, and what is deeper counts as invisible. docs/options.md#limits. */
+/**
+ * Levels that are climbed at most: Chromium's parser nests no deeper, and what is deeper counts as
+ * invisible. docs/options.md#limits.
+ */
 export const MAX_LEVELS = 512;
 
 /** What a node is in: an element, the root of a shadow, or the document. */
-export const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node);
+export const parentOf = (node: Node): Node | null =>
+  Reflect.get(Node.prototype, 'parentNode', node);
 
 /** The element that a node is in, within its document or shadow root. */
 export const parentElementOf = (node: Node): Element | null =>
@@ -18,17 +23,25 @@ export const parentElementOf = (node: Node): Element | null =>
 /** The kind of a node that is the root of a shadow. */
 const FRAGMENT = 11;
 
-/** The parent of a node, or the element whose shadow it is the root of. An image may be named as a member of the document, too. */
+/**
+ * The parent of a node, or the element whose shadow it is the root of. An image may be named as a
+ * member of the document, too.
+ */
 export function containerOf(node: Node): Node | null {
   return parentOf(node) || (node.nodeType === FRAGMENT && (node as ShadowRoot).host) || null;
 }
 
-/** A node, then all that it is in, by default its document last. A line that is longer than `MAX_LEVELS` has been cut. */
+/**
+ * A node, then all that it is in, by default its document last. A line that is longer than
+ * `MAX_LEVELS` has been cut.
+ */
 export function lineOf(node: Node): Node[];
 export function lineOf(node: Element, up: (at: Element) => Element | null): Element[];
 export function lineOf(node: Node, up: (at: never) => Node | null = containerOf): Node[] {
   const line: Node[] = [];
-  for (let at: Node | null = node; at && line.length <= MAX_LEVELS; at = up(at as never)) line.push(at);
+  for (let at: Node | null = node; at && line.length <= MAX_LEVELS; at = up(at as never)) {
+    line.push(at);
+  }
   return line;
 }
 
@@ -38,12 +51,18 @@ export function read<Name extends keyof Element>(element: Node, name: Name): Ele
   return name in own ? Reflect.get(own, name, element) : (element as Element)[name];
 }
 
-/** The element around another one as it is drawn, in the same document: through slots and shadow roots. */
+/**
+ * The element around another one as it is drawn, in the same document: through slots and shadow
+ * roots.
+ */
 export function drawnAround(element: Element): Element | null {
   const slot = read(element, 'assignedSlot');
-  if (slot) return slot;
+  if (slot) {
+    return slot;
+  }
   const container = containerOf(element);
-  const inner = container?.nodeType === FRAGMENT ? containerOf(container) : parentElementOf(element);
+  const inner =
+    container?.nodeType === FRAGMENT ? containerOf(container) : parentElementOf(element);
   return inner as Element | null;
 }
 

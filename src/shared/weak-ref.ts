@@ -4,8 +4,9 @@ interface Reference<Target> {
 }
 
 /**
- * A reference that does not keep its object. Safari 14.0 has none: there, the object is kept. https://caniuse.com/mdn-javascript_builtins_weakref
- * Without a function that knows the object: a build may write this into a caller, all of whose functions would keep it then.
+ * A reference that does not keep its object. Safari 14.0 has none: there, the object is kept.
+ * https://caniuse.com/mdn-javascript_builtins_weakref Without a function that knows the object: a
+ * build may write this into a caller, all of whose functions would keep it then.
  */
 export function weakRef<Target extends object>(target: Target): Reference<Target> {
   const kept = {

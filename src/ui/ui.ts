@@ -1,6 +1,6 @@
 /**
- * The only way to the framework for lazy chunks (docs/decisions/001-walls.md): any other import of preact or signals would
- * bundle a second copy.
+ * The only way to the framework for lazy chunks (docs/decisions/001-walls.md): any other import of
+ * preact or signals would bundle a second copy.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -11,7 +11,10 @@ import type { Observable } from '../contract/observable';
 // Compiled JSX calls `jsx`. It is exported so that it is part of this file and not of another one.
 export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
-/** It does nothing by itself: whoever loads a file that imports this one loads it beside that file, and saves a round trip. */
+/**
+ * It does nothing by itself: whoever loads a file that imports this one loads it beside that file,
+ * and saves a round trip.
+ */
 export const create = (): object => ({});
 
 /** Renders a component into an element synchronously; returns a function that removes it. */
@@ -26,7 +29,9 @@ const signals = new WeakMap<object, ReadonlySignal>();
 /** The loader's observable as a signal: the same one for all components. */
 export function stateSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
   const known = signals.get(observable);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const made = signal(observable.value);
   observable.subscribe((value) => {
     made.value = value;

@@ -1,4 +1,6 @@
-/** The app that e2e builds with Vite for each framework: what it shows is told by the test, as data. */
+/**
+ * The app that e2e builds with Vite for each framework: what it shows is told by the test, as data.
+ */
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -67,7 +69,9 @@ function AppAdView({ draws, id, props }: AppAd): ReactNode {
         onUnfilled={() => log.push(`unfilled ${id}`)}
         onViewable={() => log.push(`viewable ${id}`)}
         onClick={() => log.push(`click ${id}`)}
-        onError={(error) => log.push(`error ${id} ${error instanceof Error ? error.message : error}`)}
+        onError={(error) =>
+          log.push(`error ${id} ${error instanceof Error ? error.message : error}`)
+        }
       />
     </section>
   );
@@ -105,7 +109,9 @@ if (typeof document !== 'undefined') {
     log,
     troubles: [],
     show(scene) {
-      if (change) return change(scene);
+      if (change) {
+        return change(scene);
+      }
       const root = createRoot(document.getElementById('root') as HTMLElement);
       root.render(<Root first={scene} />);
       unmount = () => root.unmount();
@@ -115,7 +121,10 @@ if (typeof document !== 'undefined') {
       flushSync(() => change?.(scene));
     },
     hydrate(scene) {
-      const root = hydrateRoot(document.getElementById('root') as HTMLElement, <Root first={scene} />);
+      const root = hydrateRoot(
+        document.getElementById('root') as HTMLElement,
+        <Root first={scene} />,
+      );
       unmount = () => root.unmount();
     },
     unmount() {

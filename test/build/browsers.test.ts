@@ -1,4 +1,7 @@
-/** The built files in the oldest browsers that README names: by MDN's data of what each browser has, not by a list of ours. */
+/**
+ * The built files in the oldest browsers that README names: by MDN's data of what each browser has,
+ * not by a list of ours.
+ */
 import { readFileSync } from 'node:fs';
 import { type Node, parse } from 'acorn';
 import * as assert from 'uvu/assert';
@@ -26,9 +29,11 @@ const { globals, members } = newerNames();
 const own = new Set([
   ...Object.values<string>(JSON.parse(readFileSync(LIST, 'utf8'))),
   ...typeScriptFiles('src').flatMap((file) =>
-    [...readFileSync(`src/${file}`, 'utf8').matchAll(/^\s+(?:readonly |async )?(\w+)\??(?:<.*>)?[(:]/gm)].map(
-      ([, name = '']) => name,
-    ),
+    [
+      ...readFileSync(`src/${file}`, 'utf8').matchAll(
+        /^\s+(?:readonly |async )?(\w+)\??(?:<.*>)?[(:]/gm,
+      ),
+    ].map(([, name = '']) => name),
   ),
 ]);
 
@@ -39,8 +44,11 @@ type AnyNode = Node & Record<string, unknown>;
 
 function* nodesIn(node: AnyNode): Generator<AnyNode> {
   yield node;
-  for (const value of Object.values(node).flat())
-    if (value && typeof (value as AnyNode).type === 'string') yield* nodesIn(value as AnyNode);
+  for (const value of Object.values(node).flat()) {
+    if (value && typeof (value as AnyNode).type === 'string') {
+      yield* nodesIn(value as AnyNode);
+    }
+  }
 }
 
 const nameOf = (node: unknown) => Object(node).name as string | undefined;
@@ -51,17 +59,25 @@ function lackedBy(code: string): string[] {
   const tree = parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' });
   for (const node of nodesIn(tree as unknown as AnyNode)) {
     const callee = node.callee as AnyNode | undefined;
-    const called = node.type === 'CallExpression' && !node.optional && callee?.type === 'MemberExpression';
+    const called =
+      node.type === 'CallExpression' && !node.optional && callee?.type === 'MemberExpression';
     const name = called ? nameOf(callee.property) : undefined;
-    if (name && members.has(name) && !own.has(name) && !ASKED_FOR.has(name)) lacked.push(`.${name}()`);
+    if (name && members.has(name) && !own.has(name) && !ASKED_FOR.has(name)) {
+      lacked.push(`.${name}()`);
+    }
     const made = node.type === 'NewExpression' ? nameOf(callee) : undefined;
-    if (made && globals.has(made) && !ASKED_FOR.has(made)) lacked.push(`new ${made}`);
+    if (made && globals.has(made) && !ASKED_FOR.has(made)) {
+      lacked.push(`new ${made}`);
+    }
     const pattern = String(Object(node.regex).pattern);
-    if (/\(\?<[=!]/.test(pattern)) lacked.push(`/${pattern}/`);
+    if (/\(\?<[=!]/.test(pattern)) {
+      lacked.push(`/${pattern}/`);
+    }
   }
   return lacked;
 }
 
-for (const script of scripts)
+for (const script of scripts) {
   test(`${script.replace(/-[\da-f]{8}/, '')} › has no syntax and calls no function that the oldest browsers lack`, () =>
     assert.equal(lackedBy(readFileSync(script, 'utf8')), []));
+}

@@ -33,6 +33,9 @@ test('budgets › size-limit reads the file and measures the same', () => {
   assert.equal(measured.map(({ name }) => name).sort(), [...own.keys()].sort());
   for (const { name, size } of measured) {
     // It compresses the real hash of the build, and we one that is always the same: a few bytes.
-    assert.ok(Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 8, `${name}: ${size}, ${own.get(name)}`);
+    assert.ok(
+      Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 8,
+      `${name}: ${size}, ${own.get(name)}`,
+    );
   }
 });

@@ -3,11 +3,13 @@ import ts from 'typescript';
 import { inlineScripts, type Sample } from '../support/samples';
 
 /** What samples find on a page, and in frameworks. */
-const GLOBALS = ['globals', 'frameworks'].map((name) => resolve(`test/support/sample-${name}.d.ts`));
+const GLOBALS = ['globals', 'frameworks'].map((name) =>
+  resolve(`test/support/sample-${name}.d.ts`),
+);
 
 /**
- * As strict as a careful publisher's own. Samples lie in the package's folder, where `adsnative-tag` is this package, by
- * its `exports`: they see the types that are published.
+ * As strict as a careful publisher's own. Samples lie in the package's folder, where
+ * `adsnative-tag` is this package, by its `exports`: they see the types that are published.
  */
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2020,
@@ -24,10 +26,16 @@ const OPTIONS: ts.CompilerOptions = {
   checkJs: true,
 };
 
-/** `var x = x || {}`: to the compiler a new variable, in which all is allowed; on the page the tag's own object. */
+/**
+ * `var x = x || {}`: to the compiler a new variable, in which all is allowed; on the page the tag's
+ * own object.
+ */
 const SAME_GLOBAL = /var (adsnativetag|pbjs) = \1 \|\| \{\};/g;
 
-/** The files of a sample: for html each of its scripts. A page's scripts share its globals, but no `use strict`. */
+/**
+ * The files of a sample: for html each of its scripts. A page's scripts share its globals, but no
+ * `use strict`.
+ */
 function filesOf({ code, language, name }: Sample): Map<string, string> {
   const path = resolve(name.replace(':', '-'));
   if (language === 'html') {
@@ -41,7 +49,10 @@ function filesOf({ code, language, name }: Sample): Map<string, string> {
 /** What is parsed already: the browser's types take long. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the compiler says against a sample; of what is written to be short, only whether it is a script at all. */
+/**
+ * What the compiler says against a sample; of what is written to be short, only whether it is a
+ * script at all.
+ */
 export function compilerErrors(sample: Sample, isSyntaxAlone = false): string[] {
   const files = filesOf(sample);
   const disk = ts.createCompilerHost(OPTIONS);
@@ -51,13 +62,19 @@ export function compilerErrors(sample: Sample, isSyntaxAlone = false): string[] 
     readFile: (file) => files.get(file) ?? disk.readFile(file),
     getSourceFile(file, languageVersion) {
       const code = files.get(file);
-      if (code !== undefined) return ts.createSourceFile(file, code, languageVersion, true);
-      if (!parsed.has(file)) parsed.set(file, disk.getSourceFile(file, languageVersion));
+      if (code !== undefined) {
+        return ts.createSourceFile(file, code, languageVersion, true);
+      }
+      if (!parsed.has(file)) {
+        parsed.set(file, disk.getSourceFile(file, languageVersion));
+      }
       return parsed.get(file);
     },
   };
   const program = ts.createProgram([...GLOBALS, ...files.keys()], OPTIONS, host);
-  const found = isSyntaxAlone ? program.getSyntacticDiagnostics() : ts.getPreEmitDiagnostics(program);
+  const found = isSyntaxAlone
+    ? program.getSyntacticDiagnostics()
+    : ts.getPreEmitDiagnostics(program);
   return found.map(({ file, messageText }) =>
     [basename(file?.fileName ?? ''), ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),
   );

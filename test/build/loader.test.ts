@@ -54,7 +54,8 @@ function openContext(globals: object = {}, src: string | null = 'https://cdn.exa
     'var window = globalThis, top = globalThis, parent = globalThis; addEventListener = () => {};',
     context,
   );
-  const names = () => Array.from<string>(vm.runInContext('Object.getOwnPropertyNames(globalThis)', context));
+  const names = () =>
+    Array.from<string>(vm.runInContext('Object.getOwnPropertyNames(globalThis)', context));
   const before = new Set(names());
   return {
     page: context as unknown as PageGlobals,
@@ -116,9 +117,14 @@ for (const loader of [LOADER, 'dist/tag.fast.js']) {
 }
 
 /** The hash in the names of this build's chunks. */
-const [build = ''] = builtScripts().flatMap((script) => /renderer-(\w+)\.js$/.exec(script)?.[1] ?? []);
+const [build = ''] = builtScripts().flatMap(
+  (script) => /renderer-(\w+)\.js$/.exec(script)?.[1] ?? [],
+);
 
-/** Starts the tag as a script of this address, and asks it for an ad; returns what it loads, all of which fails. */
+/**
+ * Starts the tag as a script of this address, and asks it for an ad; returns what it loads, all of
+ * which fails.
+ */
 async function filesAskedFor(src: string | null): Promise<string[]> {
   const asked: string[] = [];
   const importFile = (address: string) => {
@@ -166,7 +172,10 @@ test('built chunks › import files that the build has, and nothing of the loade
     assert.is(nodes(tree, isImportCall).length, 0, script);
     for (const { moduleSpecifier } of nodes(tree, ts.isImportDeclaration)) {
       const specifier = (moduleSpecifier as ts.StringLiteral).text;
-      assert.ok(specifier.startsWith('./') && existsSync(join('dist', specifier)), `${script}: ${specifier}`);
+      assert.ok(
+        specifier.startsWith('./') && existsSync(join('dist', specifier)),
+        `${script}: ${specifier}`,
+      );
       assert.is.not(specifier, './tag.js');
     }
   }

@@ -47,14 +47,17 @@ for (const [file, name, content] of [
   test(`${file} › its section "${name}" says what was measured`, () => {
     const present = sectionOf(readFileSync(file, 'utf8'), name).split('\n');
     const measured = content.split('\n');
-    // Lines that are the same say nothing, and tables are long. Those left are in the order of the document.
-    const only = (some: string[], others: string[]) => some.filter((line) => !others.includes(line));
+    // Lines that are the same say nothing, and tables are long. Those left are in the order of the
+    // document.
+    const only = (some: string[], others: string[]) =>
+      some.filter((line) => !others.includes(line));
     assert.equal(only(present, measured), only(measured, present));
     assert.ok(present.join('\n') === content, 'the lines are in another order');
   });
 }
 
-test('README › has less than 200 lines', () => assert.ok(readme.trimEnd().split('\n').length < 200));
+test('README › has less than 200 lines', () =>
+  assert.ok(readme.trimEnd().split('\n').length < 200));
 
 test('README › speed was measured with this version', () => {
   assert.is(load.version, packageVersion());

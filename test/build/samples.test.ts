@@ -6,33 +6,41 @@ import { missingIn } from './shell-samples';
 
 const samples = readSamples();
 
-/** Diagrams and grammars: what is no code has its place here, so that code cannot hide behind the word. */
+/**
+ * Diagrams and grammars: what is no code has its place here, so that code cannot hide behind the
+ * word.
+ */
 const TEXTS = ['ARCHITECTURE.md', 'docs/lifecycle.md'];
 
 /**
- * A framework's component begins with its file's name, and its scripts are compiled. `npm run fresh-apps` builds it with the
- * framework itself.
+ * A framework's component begins with its file's name, and its scripts are compiled. `npm run
+ * fresh-apps` builds it with the framework itself.
  */
 const component =
   (head: RegExp, isSyntaxAlone: boolean) =>
   ({ code, ...sample }: Sample): void => {
     assert.match(code, head);
-    for (const script of inlineScripts(code))
+    for (const script of inlineScripts(code)) {
       assert.equal(compilerErrors({ ...sample, language: 'ts', code: script }, isSyntaxAlone), []);
+    }
   };
 
 /** What is asserted of a block, by its language. */
 const CHECKS: Record<string, (sample: Sample) => void> = {
   ts: (sample) => assert.equal(compilerErrors(sample), []),
   tsx: (sample) => assert.equal(compilerErrors(sample), []),
-  // Those are for Node and for tests of apps: collector.test.ts, server-sample.test.ts and fake-tag.test.ts run them.
+  // Those are for Node and for tests of apps: collector.test.ts, server-sample.test.ts and
+  // fake-tag.test.ts run them.
   js: (sample) =>
     assert.equal(
-      /^<!-- (collector|fake-tag|sample-server) -->$/.test(sample.before) ? [] : compilerErrors(sample),
+      /^<!-- (collector|fake-tag|sample-server) -->$/.test(sample.before)
+        ? []
+        : compilerErrors(sample),
       [],
     ),
   // The fast snippet is written to be short: fast-snippet.test.ts runs it.
-  html: (sample) => assert.equal(compilerErrors(sample, sample.before === '<!-- fast-snippet -->'), []),
+  html: (sample) =>
+    assert.equal(compilerErrors(sample, sample.before === '<!-- fast-snippet -->'), []),
   astro: component(/^---\n\/\/ src\/\S+\.astro\n/, false),
   vue: component(/^<!-- (app|src)\/\S+\.vue -->\n/, true),
   svelte: component(/^<!-- src\/\S+\.svelte -->\n/, true),
@@ -55,14 +63,17 @@ const CHECKS: Record<string, (sample: Sample) => void> = {
 
 test('samples › there are some in README and docs', () => {
   const where = new Set(samples.map(({ document }) => document));
-  for (const document of ['README.md', 'docs/frameworks.md', 'docs/deploy.md'])
+  for (const document of ['README.md', 'docs/frameworks.md', 'docs/deploy.md']) {
     assert.ok(where.has(document));
+  }
 });
 
 for (const sample of samples) {
   test(`samples › ${sample.name} (${sample.language || 'no language'}) holds`, () => {
     const check = CHECKS[sample.language];
-    if (!check) throw new Error('Its language is none that is checked.');
+    if (!check) {
+      throw new Error('Its language is none that is checked.');
+    }
     check(sample);
   });
 }

@@ -4,7 +4,10 @@ import { matchFiles } from '../../scripts/size/budgets';
 
 const { bin, name: packageName, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The commands of a shell block: continued lines joined, comments and quotes taken off, split into words. */
+/**
+ * The commands of a shell block: continued lines joined, comments and quotes taken off, split into
+ * words.
+ */
 function commandsOf(code: string): string[][] {
   return code
     .replace(/\\\n/g, ' ')
@@ -23,7 +26,9 @@ const DELTAS = '*.dcz';
 const MISSING: Record<string, (words: string[]) => string[]> = {
   npm([verb = '', name = '']) {
     // The package itself is what a reader installs.
-    if (verb === 'ci' || (verb === 'install' && name === packageName)) return [];
+    if (verb === 'ci' || (verb === 'install' && name === packageName)) {
+      return [];
+    }
     const script = verb === 'run' ? name : verb;
     return script in scripts ? [] : [`script ${script}`];
   },
@@ -36,7 +41,9 @@ const MISSING: Record<string, (words: string[]) => string[]> = {
     const included = rest.filter((_, i) => rest[i - 1] === '--include');
     return [
       ...(existsSync(folder) ? [] : [folder]),
-      ...included.filter((pattern) => pattern !== DELTAS && !matchFiles(pattern, readdirSync('dist')).length),
+      ...included.filter(
+        (pattern) => pattern !== DELTAS && !matchFiles(pattern, readdirSync('dist')).length,
+      ),
     ];
   },
 };

@@ -28,7 +28,11 @@ test('VAST ClickThrough behind a wrapper › is checked as one in the document i
 });
 
 test('a privacy notice whose addresses are script › is not drawn', async () => {
-  const privacy = { clientRendered: true, iconUrl: '{{ADS}}/i.png', policyUrl: `javascript:${PWN}` };
+  const privacy = {
+    clientRendered: true,
+    iconUrl: '{{ADS}}/i.png',
+    policyUrl: `javascript:${PWN}`,
+  };
   stage().adServer.setZone(ZONE, trackedAnswer({ privacy }));
   const visit = await openAdPage(stage());
   assert.is(await visit.page.locator('.adsnative-privacy-button').count(), 0);

@@ -12,7 +12,9 @@ const { collector, openAd, eventTypes } = createAnalyticsStand(test, stage);
 test('a page without the setting › asks for none of its files, and keeps nothing', async () => {
   const { page, settled, assertQuiet } = await openAd({});
   await settled();
-  assert.not.ok(stage().tagServer.requests.some((name) => /^(analytics|aws|error-log)-/.test(name)));
+  assert.not.ok(
+    stage().tagServer.requests.some((name) => /^(analytics|aws|error-log)-/.test(name)),
+  );
   assert.is(await page.evaluate(() => localStorage.length), 0);
   assertQuiet();
 });
@@ -25,8 +27,9 @@ test('a page with a collector › sends what happened from the first request on,
     () => (window as never as { numbers?: { pending: number } }).numbers?.pending === 0,
   );
   const types = eventTypes();
-  for (const type of ['adRequested', 'adResponded', 'adRendered', 'impression'])
+  for (const type of ['adRequested', 'adResponded', 'adRendered', 'impression']) {
     assert.ok(types.includes(type), type);
+  }
   assert.not.ok(types.includes('analytics'));
   const [batch] = collector.batches;
   assert.is(batch?.version, 1);
@@ -50,8 +53,9 @@ for (const kind of ['kinesis', 'firehose'] as const) {
     await assertAllOnce(page, kind, `${kind}-ok`);
     assert.equal(aws().calls, [kind === 'kinesis' ? 'PutRecords' : 'PutRecordBatch']);
     const records = kind === 'kinesis' ? await aws().kinesis.records() : aws().firehose;
-    for (const record of records)
+    for (const record of records) {
       assert.match(record, /^\{"version":1,"options":\{"publisherIds":\["p1"\].*\}\n$/);
+    }
     assert.equal(
       stage()
         .tagServer.requests.map((name) => name.replace(/-\w+\.js$/, ''))

@@ -24,7 +24,10 @@ test('a banner above the ad › Prebid draws it in a frame of its size, and its 
   assert.is(await shownOn(visit), 'banner');
   const frame = visit.page.locator('iframe[title=Advertisement]');
   assert.equal(
-    await frame.evaluate(({ offsetHeight, offsetWidth }: HTMLElement) => [offsetWidth, offsetHeight]),
+    await frame.evaluate(({ offsetHeight, offsetWidth }: HTMLElement) => [
+      offsetWidth,
+      offsetHeight,
+    ]),
     [300, 250],
   );
   const creative = visit.page
@@ -55,11 +58,23 @@ test('a native bid › is drawn by the template on the page, with every asset, a
   // Besides Prebid's own, which have names, there is the frame that its scripts run in, unseen.
   assert.is(await page.locator('.adsnative-native iframe').count(), 0);
   assert.is(await page.locator('iframe:not([name]):not([hidden][sandbox])').count(), 0);
-  assert.is(await page.locator('.adsnative-title').textContent(), 'The kettle that waits for you (kettle)');
-  assert.is(await page.locator('.adsnative-promoted-by').textContent(), 'Promoted by Harbor Tea Company');
-  assert.match(String(await page.locator('.adsnative-native img').getAttribute('src')), /tea\.svg$/);
+  assert.is(
+    await page.locator('.adsnative-title').textContent(),
+    'The kettle that waits for you (kettle)',
+  );
+  assert.is(
+    await page.locator('.adsnative-promoted-by').textContent(),
+    'Promoted by Harbor Tea Company',
+  );
+  assert.match(
+    String(await page.locator('.adsnative-native img').getAttribute('src')),
+    /tea\.svg$/,
+  );
   assert.is(await page.locator('.adsnative-cta-button').textContent(), 'See the kettle');
-  assert.match(String(await page.locator('.adsnative-privacy-button').getAttribute('href')), /url=privacy$/);
+  assert.match(
+    String(await page.locator('.adsnative-privacy-button').getAttribute('href')),
+    /url=privacy$/,
+  );
   for (const what of ['impression', 'imptracker', 'jstracker', 'script', 'mrc50', 'mrc100']) {
     await stage().waitForHit(({ path }) => new RegExp(`what=${what}\\b`).test(path));
   }
@@ -109,7 +124,11 @@ const SILENT = {
 };
 
 const withBids = (prebid: string) =>
-  bidPage({ units: [bidUnit([{ kind: 'never' }])], prebid, settings: { headerbidTimeout: undefined } });
+  bidPage({
+    units: [bidUnit([{ kind: 'never' }])],
+    prebid,
+    settings: { headerbidTimeout: undefined },
+  });
 
 for (const [what, prebid] of Object.entries(SILENT)) {
   test(`a Prebid ${what} › the ad is there at the limit, and not before`, async () => {

@@ -57,8 +57,14 @@ test('no ad › is told once by each', async () => {
 
 test('fetchAd without a callback › is refused with its message, and asks for nothing', async () => {
   const visit = await stage().open(
-    adPage({ elementId: 'slot', settings: LOUD, script: "new AdsNative({ apiKey: 'other' }).fetchAd();" }),
+    adPage({
+      elementId: 'slot',
+      settings: LOUD,
+      script: "new AdsNative({ apiKey: 'other' }).fetchAd();",
+    }),
   );
-  await visit.page.waitForEvent('console', (line) => line.text().includes('Callback not defined error.'));
+  await visit.page.waitForEvent('console', (line) =>
+    line.text().includes('Callback not defined error.'),
+  );
   assert.not.ok(stage().adServer.log.some(({ query }) => query.zid?.includes('other')));
 });

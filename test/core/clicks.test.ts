@@ -44,7 +44,10 @@ for (const name of ['privacy-button', 'share-button', 'read-more']) {
     });
     await page.click('.ad i');
     assert.equal(await eventsOf(page, 'click'), []);
-    await Promise.all([page.waitForEvent('popup'), page.click('.ad', { position: { x: 4, y: 4 } })]);
+    await Promise.all([
+      page.waitForEvent('popup'),
+      page.click('.ad', { position: { x: 4, y: 4 } }),
+    ]);
     assert.is(popups.length, 1);
     assertQuiet();
   });

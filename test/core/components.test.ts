@@ -25,7 +25,10 @@ test('a click on the call to action › opens its own address, and is no click o
   assertQuiet();
 });
 
-/** What the animation does that a click begins, once it is over. It stands still until it was read: a busy machine is slow. */
+/**
+ * What the animation does that a click begins, once it is over. It stands still until it was read:
+ * a busy machine is slow.
+ */
 async function animationOfClick(page: Page, button: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
@@ -43,7 +46,9 @@ const EXPANDERS: [name: string, ad: object, button: string, region: string][] = 
   ['the template', PARTS, ALL.expander, '.adsnative-summary > span'],
   [
     'server html',
-    { html: `<div class="ad"><a class="adsnative-read-more" href="#more">More</a><p>${STORY}</p></div>` },
+    {
+      html: `<div class="ad"><a class="adsnative-read-more" href="#more">More</a><p>${STORY}</p></div>`,
+    },
     'a.adsnative-read-more',
     '.ad > p',
   ],
@@ -77,7 +82,9 @@ test('the keyboard alone › reaches the ad, opens the story, the policy and the
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('Tab');
     reached.push(
-      await page.evaluate(() => document.activeElement?.className || document.activeElement?.localName || ''),
+      await page.evaluate(
+        () => document.activeElement?.className || document.activeElement?.localName || '',
+      ),
     );
     if (reached[i] === 'adsnative-read-more') {
       await page.keyboard.press('Enter');
@@ -95,7 +102,8 @@ test('the keyboard alone › reaches the ad, opens the story, the policy and the
     'adsnative-read-more',
     'adsnative-cta-button',
   ]);
-  for (const url of ['landing', 'policy', 'shop'])
+  for (const url of ['landing', 'policy', 'shop']) {
     await stage().waitForHit(({ path }) => path === `/ck?url=${url}`);
+  }
   assertQuiet();
 });

@@ -1,4 +1,11 @@
-import { EVERYTHING, FREE, NO_SIGNAL, NOTHING, testOutgoing, WITHOUT_IDS } from '../support/consent-stand';
+import {
+  EVERYTHING,
+  FREE,
+  NO_SIGNAL,
+  NOTHING,
+  testOutgoing,
+  WITHOUT_IDS,
+} from '../support/consent-stand';
 import { suiteOnStage } from '../support/stage';
 
 testOutgoing(suiteOnStage('consent'), [

@@ -42,9 +42,15 @@ test('diagnostics() › has its documented members, opens nothing, and asks the 
     'trackers',
     'cost',
   ]);
-  assert.equal([found.version, found.tag, found.consent], [1, { version: '2.0', subversion: '2.030' }, null]);
+  assert.equal(
+    [found.version, found.tag, found.consent],
+    [1, { version: '2.0', subversion: '2.030' }, null],
+  );
   assert.equal([one?.key, one?.state, one?.reason], [ZONE, 'rendered', '']);
-  assert.equal([one?.place?.element, one?.place?.isDrawn, one?.place?.inView], ['div.ad', true, 100]);
+  assert.equal(
+    [one?.place?.element, one?.place?.isDrawn, one?.place?.inView],
+    ['div.ad', true, 100],
+  );
   assert.equal(
     one?.trace.slice(0, 4).map(({ type }) => type),
     ['adRequested', 'adResponded', 'impression', 'adRendered'],

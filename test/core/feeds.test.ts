@@ -1,5 +1,12 @@
 import * as assert from 'uvu/assert';
-import { callsFor, chainOutcome, NATIVE, network, openChain, setChain } from '../support/network-page';
+import {
+  callsFor,
+  chainOutcome,
+  NATIVE,
+  network,
+  openChain,
+  setChain,
+} from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('feeds');
@@ -31,7 +38,10 @@ test('an empty feed, admarketplace without keywords, criteo without products ›
   for (const [name, head] of [
     ['inmobi_feed', ''],
     ['admarketplace_feed', ''],
-    ['criteo_feed', '<script>window.clientSideData = { ad: { response_status: 0, products: [] } };</script>'],
+    [
+      'criteo_feed',
+      '<script>window.clientSideData = { ad: { response_status: 0, products: [] } };</script>',
+    ],
   ] as const) {
     const { calls, page } = await open(name, { status: 'FAIL', ads: [] }, head);
     assert.equal(calls, callsFor(true), name);

@@ -1,10 +1,14 @@
 /**
- * A part of the specification, the core test that shows it (a file of this folder, without its ending), code of a readable build, and
- * what stands there in the mutant that this test must notice.
+ * A part of the specification, the core test that shows it (a file of this folder, without its
+ * ending), code of a readable build, and what stands there in the mutant that this test must
+ * notice.
  */
 export type Heading = [heading: string, test: string, from: string, to: string];
 
-/** What the tag is specified to do, in the order of the specification. `test/deep/core-mutants.test.ts` tries each change. */
+/**
+ * What the tag is specified to do, in the order of the specification.
+ * `test/deep/core-mutants.test.ts` tries each change.
+ */
 export const HEADINGS: Heading[] = [
   ['embedding', 'embeddings', 'VERSION = "2.0"', 'VERSION = "2.1"'],
   ['preview mode', 'preview', '/^(1|true|)$/', '/^(1|true)$/'],
@@ -15,7 +19,12 @@ export const HEADINGS: Heading[] = [
   ['ad response', 'request', '.status !== "OK"', '.status === "?"'],
   ['ad', 'template', 'const title = text("title")', 'const title = text("headline")'],
   ['network entry', 'networks', '"networkPassedBack", "nofills"', '"networkPassedBack", "timeout"'],
-  ['ad object handed to callbacks', 'callbacks', 'providerName: asObject(customFields).providerName', ''],
+  [
+    'ad object handed to callbacks',
+    'callbacks',
+    'providerName: asObject(customFields).providerName',
+    '',
+  ],
   ['analytics event batch', 'analytics', 'publisherIds: plan()?.publisherIds ||', 'publisherIds:'],
   ['public key', 'identity', 'public_key: publicKey()', 'public_key: ""'],
   [
@@ -30,8 +39,18 @@ export const HEADINGS: Heading[] = [
   ['story expander', 'components', 'EXPAND_MS = 300;', 'EXPAND_MS = 400;'],
   ['a callback is required', 'callbacks', 'else log(100);', ';'],
   ['an app says who it is', 'request', 'app_name', 'bundle_id'],
-  ['call to action', 'components', 'text("ctaTitle"), url("ctaUrl")', 'text("ctaTitle"), url("url")'],
-  ['a bid must be above the ad', 'bidding', 'const floor = highestEcpm(', 'const floor = 0 * highestEcpm('],
+  [
+    'call to action',
+    'components',
+    'text("ctaTitle"), url("ctaUrl")',
+    'text("ctaTitle"), url("url")',
+  ],
+  [
+    'a bid must be above the ad',
+    'bidding',
+    'const floor = highestEcpm(',
+    'const floor = 0 * highestEcpm(',
+  ],
   ['the queue takes functions', 'bad-input', 'else log(101);', ';'],
   ['ad request', 'request', 'force_mobile', 'mobile'],
   ['feed providers', 'feeds', '/v1/proxy/${name}/', '/v1/proxy/'],
@@ -42,5 +61,10 @@ export const HEADINGS: Heading[] = [
   ['trackers of views', 'trackers', 'fire(ad.text("viewableTags")', 'fire(ad.text("viewTags")'],
   ['clicks', 'clicks', 'fire(clickTags, 0, send)', 'fire("", 0, send)'],
   ['consent', 'consent', '/OptOut(Sale)?$/', '/OptOuts$/'],
-  ['pages of the first version', 'old-pages', 'pageGlobal("_AdsNativeOpts")', 'pageGlobal("_AdsOpts")'],
+  [
+    'pages of the first version',
+    'old-pages',
+    'pageGlobal("_AdsNativeOpts")',
+    'pageGlobal("_AdsOpts")',
+  ],
 ];

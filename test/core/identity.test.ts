@@ -106,7 +106,9 @@ test('messages of others › are not the frame’s answer', async () => {
   const asked = identity(page, 'getGUID');
   await page.locator('iframe').waitFor({ state: 'attached' });
   await page.evaluate(() => {
-    for (let id = 0; id < 10; id++) window.postMessage({ adsnative: 1, id, guid: 'forged' }, '*');
+    for (let id = 0; id < 10; id++) {
+      window.postMessage({ adsnative: 1, id, guid: 'forged' }, '*');
+    }
   });
   await page.clock.runFor(3001);
   assert.is(await asked, 'rejected: The identity frame did not answer.');
@@ -114,10 +116,18 @@ test('messages of others › are not the frame’s answer', async () => {
 
 test('public_key › goes with the network keys that want one, and no others', async () => {
   const config = { apiKey: ZONE, networkKey: 'net-1' };
-  const visit = await openConsentPage(stage(), {}, { config, settings: { publicKeyFor: ['net-1'] } });
+  const visit = await openConsentPage(
+    stage(),
+    {},
+    { config, settings: { publicKeyFor: ['net-1'] } },
+  );
   await concluded(visit.page);
   assert.match((await outgoing(stage(), visit.page)).query.public_key ?? '', /^[a-y]{15}[\s\S]$/);
-  const other = await openConsentPage(stage(), {}, { config, settings: { publicKeyFor: ['net-2'] } });
+  const other = await openConsentPage(
+    stage(),
+    {},
+    { config, settings: { publicKeyFor: ['net-2'] } },
+  );
   await concluded(other.page);
   assert.is((await outgoing(stage(), other.page)).query.public_key, undefined);
   other.assertQuiet();

@@ -18,17 +18,37 @@ const LIST = '<p>1</p><p class="teaser">2</p><p>3</p>';
 
 /** Where a publisher wants the ad, and the text of the page in which it then stands. */
 const PLACES: [place: string, page: AdPage, answer: Record<string, unknown>, text: string][] = [
-  ['an element’s id', { html: '<p>1</p><div id="slot"></div><p>2</p>', elementId: 'slot' }, {}, '1AD2'],
+  [
+    'an element’s id',
+    { html: '<p>1</p><div id="slot"></div><p>2</p>', elementId: 'slot' },
+    {},
+    '1AD2',
+  ],
   [
     'nativeAdElementId',
     { html: '<p>1</p><div id="named"></div>', config: { nativeAdElementId: 'named' } },
     {},
     '1AD',
   ],
-  ['a placeholder', { html: `<p>1</p><div id="adsnative-dummy-${ZONE}"></div><p>2</p>` }, {}, '1AD2'],
+  [
+    'a placeholder',
+    { html: `<p>1</p><div id="adsnative-dummy-${ZONE}"></div><p>2</p>` },
+    {},
+    '1AD2',
+  ],
   ['a css path, before', { html: LIST, config: { cssPath: 'p:eq(1):before' } }, {}, '1AD23'],
-  ['a css path, after', { html: LIST, config: { cssPath: '#root:after > p:eq(1):after' } }, {}, '12AD3'],
-  ['a css path, append', { html: LIST, config: { cssPath: '#root > .teaser:eq(0):append' } }, {}, '12AD3'],
+  [
+    'a css path, after',
+    { html: LIST, config: { cssPath: '#root:after > p:eq(1):after' } },
+    {},
+    '12AD3',
+  ],
+  [
+    'a css path, append',
+    { html: LIST, config: { cssPath: '#root > .teaser:eq(0):append' } },
+    {},
+    '12AD3',
+  ],
   ['the answer’s css path', { html: LIST }, { cssPath: '#root > p:eq(0):after' }, '1AD23'],
 ];
 
@@ -56,7 +76,9 @@ test('a placeholder without a key is left alone', async () => {
 });
 
 test('data-label and data-reserve › are drawn', async () => {
-  const { page } = await open(`data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`);
+  const { page } = await open(
+    `data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`,
+  );
   assert.is(await page.getByText('Anzeige').count(), 1);
   assert.is(
     await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),

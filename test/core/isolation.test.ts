@@ -1,6 +1,14 @@
 import * as assert from 'uvu/assert';
 import type { Wire } from '../support/builders';
-import { acting, callsFor, chainOutcome, deed, network, openChain, setChain } from '../support/network-page';
+import {
+  acting,
+  callsFor,
+  chainOutcome,
+  deed,
+  network,
+  openChain,
+  setChain,
+} from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('where networks run');
@@ -14,7 +22,9 @@ test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of i
   const { page, assertQuiet } = await openChain(stage());
   const attributes = await page
     .locator('iframe')
-    .evaluate((frame) => Object.fromEntries([...frame.attributes].map(({ name, value }) => [name, value])));
+    .evaluate((frame) =>
+      Object.fromEntries([...frame.attributes].map(({ name, value }) => [name, value])),
+    );
   const { height, src, style, ...rest } = attributes;
   assert.equal(rest, {
     sandbox:
@@ -28,12 +38,23 @@ test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of i
   });
   assert.match(String(src), new RegExp(`^${stage().tagOrigin}/frame-[0-9a-f]{8}\\.html#`));
   const frame = page.frames()[1];
-  assert.is(await frame?.evaluate(() => `${self.origin} ${document.compatMode}`), 'null CSS1Compat');
+  assert.is(
+    await frame?.evaluate(() => `${self.origin} ${document.compatMode}`),
+    'null CSS1Compat',
+  );
   assertQuiet();
 });
 
-/** Where an entry runs (docs/decisions/004-third-party-markup.md): the entry, the settings, and whether it is a frame. */
-const RULE: [name: string, entry: Wire, options: { config?: Wire; settings?: Wire }, isFrame: boolean][] = [
+/**
+ * Where an entry runs (docs/decisions/004-third-party-markup.md): the entry, the settings, and
+ * whether it is a frame.
+ */
+const RULE: [
+  name: string,
+  entry: Wire,
+  options: { config?: Wire; settings?: Wire },
+  isFrame: boolean,
+][] = [
   ['a standard name', acting('openx', 'fill'), {}, true],
   ['a name with a way of its own', acting('medianet', 'draw'), {}, false],
   [

@@ -32,6 +32,8 @@ test('an image named currentScript, under a policy with a nonce › no file come
 
 test('<a id=_AdsNativeOpts> › networks stay in their sandboxed frame', async () => {
   stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'fill')]));
-  const visit = await openAdPage(stage(), { html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>' });
+  const visit = await openAdPage(stage(), {
+    html: '<a id="_AdsNativeOpts"></a><div id="slot"></div>',
+  });
   assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
 });

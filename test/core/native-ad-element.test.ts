@@ -10,12 +10,15 @@ const { test, stage } = suiteOnStage('<native-ad>');
 
 test.before.each(() => stage().adServer.setZone('k', trackedAnswer()));
 
-const asModule = (file: string) => `data:text/javascript;base64,${Buffer.from(file).toString('base64')}`;
+const asModule = (file: string) =>
+  `data:text/javascript;base64,${Buffer.from(file).toString('base64')}`;
 
 /** A page with elements; its script defines them as an app's bundler would have it. */
 function page(html: string, more = ''): string {
   const npm = asModule(readFileSync('dist/npm/npm.js', 'utf8'));
-  const element = asModule(readFileSync('dist/npm/element.js', 'utf8').replace('"./npm.js"', `"${npm}"`));
+  const element = asModule(
+    readFileSync('dist/npm/element.js', 'utf8').replace('"./npm.js"', `"${npm}"`),
+  );
   return pageHtml({
     body: `${html}<script type="module">
       import { defineNativeAd } from '${element}';
@@ -35,7 +38,9 @@ const heardOn = (it: Page) => it.evaluate(() => (window as never as { heard: str
 
 test('an element in html › gets an ad with its attributes, and its events bubble', async () => {
   const { page: it } = await stage().open(
-    page('<native-ad id="one" api-key="k" keywords="tea" @click="x" [y]="1" _ngcontent-c1></native-ad>'),
+    page(
+      '<native-ad id="one" api-key="k" keywords="tea" @click="x" [y]="1" _ngcontent-c1></native-ad>',
+    ),
   );
   await it.waitForSelector('#one .ad');
   assertEach(stage().queries(), (query) => query.kw, [['tea']]);
@@ -88,7 +93,9 @@ test('what a script sets on an element › is an option, before it is in the pag
     document.body.append(two);
     two.callback = function (status) { calls.push(['two', status]); };
   </script>`;
-  const { page: it } = await stage().open(page(`<native-ad id="one" api-key="k"></native-ad>${script}`));
+  const { page: it } = await stage().open(
+    page(`<native-ad id="one" api-key="k"></native-ad>${script}`),
+  );
   await it.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length === 2);
   // The two ask side by side: whose answer comes first is the network's matter.
   assert.equal(await it.evaluate(() => (window as never as { calls: unknown[] }).calls.sort()), [
@@ -117,7 +124,10 @@ test('an element that leaves the page › its placement is destroyed', async () 
   assert.ok(await gone);
 });
 
-/** Counts of a page: its requests, the impressions that were sent, the ads on it, and the hosts that heard of an impression. */
+/**
+ * Counts of a page: its requests, the impressions that were sent, the ads on it, and the hosts that
+ * heard of an impression.
+ */
 async function counts(it: Page, settled: () => Promise<void>) {
   await settled();
   const impressions = (await heardOn(it)).filter(([type]) => type === 'impression');
@@ -171,7 +181,9 @@ const CHANGES: [what: string, script: string, after: unknown[]][] = [
 
 for (const [what, script, after] of CHANGES) {
   test(`${what} › each element has one ad of its own, counted once`, async () => {
-    for (const key of ['l', 'm']) stage().adServer.setZone(key, trackedAnswer());
+    for (const key of ['l', 'm']) {
+      stage().adServer.setZone(key, trackedAnswer());
+    }
     const { page: it, settled } = await stage().open(
       page(
         `<main>${ONE}</main>`,
@@ -192,7 +204,9 @@ test('an element in a shadow root › the console says that it shows nothing', a
     it.waitForEvent('console', (said) => said.text().includes('shadow root')),
     it.evaluate((one) => {
       const root = document.getElementById('host')?.attachShadow({ mode: 'open' });
-      if (root) root.innerHTML = one;
+      if (root) {
+        root.innerHTML = one;
+      }
     }, ONE),
   ]);
   assert.is(line.type(), 'warning');

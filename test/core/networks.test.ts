@@ -20,14 +20,23 @@ const { test, stage } = suiteOnStage('networks');
 
 for (const isolation of ['page', 'frame']) {
   test(`in the ${isolation} › a no-fill drops its pixel and the next one fills, which ends the chain`, async () => {
-    const networks = [acting('openx', 'no-fill'), acting('zergnet', 'fill'), acting('kixer', 'fill')];
+    const networks = [
+      acting('openx', 'no-fill'),
+      acting('zergnet', 'fill'),
+      acting('kixer', 'fill'),
+    ];
     setChain(stage().adServer, networks, { ad: NATIVE });
     const visit = await openChain(stage(), { config: { isolation } });
     assert.equal(await chainOutcome(visit.page), {
       state: 'rendered',
       calls: callsFor(true, 'zergnet'),
       timeouts: [],
-      trace: ['Requested openx', 'PassedBack openx: it said so', 'Requested zergnet', 'Filled zergnet'],
+      trace: [
+        'Requested openx',
+        'PassedBack openx: it said so',
+        'Requested zergnet',
+        'Filled zergnet',
+      ],
     });
     const fired = ['requests=openx', 'nofills=openx', 'requests=zergnet', 'p=zergnet'];
     assert.equal((await pixelsOf(visit, stage().adServer)).sort(), fired.sort());
@@ -104,13 +113,13 @@ test('events › say what is tried, with the name and the reason', async () => {
     });`;
   const { page } = await openChain(stage(), { script });
   const heard = await page.evaluate(() =>
-    (window as never as { heard: { apiKey: string; placement: unknown }[]; unit: unknown }).heard.map(
-      ({ apiKey, placement, ...rest }) => ({
-        ...rest,
-        apiKey,
-        isOwn: placement === (window as never as ChainWindow).unit,
-      }),
-    ),
+    (
+      window as never as { heard: { apiKey: string; placement: unknown }[]; unit: unknown }
+    ).heard.map(({ apiKey, placement, ...rest }) => ({
+      ...rest,
+      apiKey,
+      isOwn: placement === (window as never as ChainWindow).unit,
+    })),
   );
   assert.equal(inWords(heard as never), [
     'Requested openx',
@@ -150,7 +159,9 @@ test('a late fill › is ignored, and counted in the trace', async () => {
   await page.clock.runFor(1000);
   await ended(page);
   const steps = await page.evaluate(() => {
-    const { _an_adFill, unit } = window as never as ChainWindow & { _an_adFill(name: string): void };
+    const { _an_adFill, unit } = window as never as ChainWindow & {
+      _an_adFill(name: string): void;
+    };
     _an_adFill('openx');
     _an_adFill('openx');
     _an_adFill('nobody');

@@ -47,7 +47,9 @@ test('old pages › units in the head wait for their elements, and each is calle
 });
 
 test('old pages › the queue may be declared after the tag, and callbacks may throw', async () => {
-  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, textAd(zone));
+  for (const zone of ['one', 'two']) {
+    stage().adServer.setZone(zone, textAd(zone));
+  }
   const visit = await stage().open(
     oldPage({
       body: `<div id="b"></div>${oldOptions("apiKey: 'one', callback: function () { calls.push(['one']); throw new Error('the page'); }, userCallbackOnAdLoad: function () { throw new Error('the page'); }, onready: function () { throw new Error('the page'); }")}{{SCRIPT}}

@@ -8,11 +8,17 @@ import { suiteOnStage } from '../support/stage';
 const { test, stage } = suiteOnStage('the oldest browsers');
 
 /** A page of a browser that has only what the oldest ones have. */
-const OLD = { beforeLoad: (page: import('playwright-core').Page) => page.addInitScript(removeNewer()) };
+const OLD = {
+  beforeLoad: (page: import('playwright-core').Page) => page.addInitScript(removeNewer()),
+};
 
 test('nothing newer is there › an ad is shown, counted, clicked and moved, and the diagnostics come', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page, ...visit } = await openAdPage(stage(), { html: '<p>A text</p><div id="slot"></div>' }, OLD);
+  const { page, ...visit } = await openAdPage(
+    stage(),
+    { html: '<p>A text</p><div id="slot"></div>' },
+    OLD,
+  );
   assert.is(
     await page.evaluate('typeof [].at + typeof window.structuredClone + typeof [].findLast'),
     'undefined'.repeat(3),
@@ -33,7 +39,7 @@ for (const [how, ad, config, selector] of [
   ['the template', { html: '', title: 'A title', summary: 'Words' }, {}, '.adsnative-native'],
   ['a sandboxed frame', {}, { isolation: 'frame' }, 'iframe[title=Advertisement]'],
   ['a lazy placement', {}, { lazy: true }, '.ad'],
-] as const)
+] as const) {
   test(`nothing newer is there, ${how} › it is shown`, async () => {
     const { page, assertQuiet } = await openAdPage(stage(), { ad, config }, OLD);
     assert.is(await page.locator(selector).count(), 1);
@@ -41,3 +47,4 @@ for (const [how, ad, config, selector] of [
     assert.is(await page.locator('adsnative-console').count(), 1);
     assertQuiet();
   });
+}

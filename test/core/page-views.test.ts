@@ -41,7 +41,9 @@ for (const hasNavigation of [true, false]) {
         beforeLoad: (one) =>
           hasNavigation
             ? undefined
-            : one.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined })),
+            : one.addInitScript(() =>
+                Object.defineProperty(window, 'navigation', { value: undefined }),
+              ),
       },
     );
     await loaded(page, 'pages');
@@ -62,8 +64,9 @@ for (const hasNavigation of [true, false]) {
 }
 
 test('placeholders › new ones are picked up, old ones stay, those that go are given back', async () => {
-  for (const zone of ['one', 'two'])
+  for (const zone of ['one', 'two']) {
     stage().adServer.setZone(zone, trackedAnswer({ html: `<p class="ad">${zone}</p>` }));
+  }
   const { page, ...visit } = await stage().open(
     placeholderPage(
       { autoPlacements: ['one', 'two'] },
@@ -89,8 +92,8 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
   await page.evaluate(() => document.querySelector('section')?.remove());
   await page.waitForFunction(
     () =>
-      (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed')).length ===
-      2,
+      (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed'))
+        .length === 2,
   );
   assert.is(stage().requests().length, 3);
   visit.assertQuiet();

@@ -38,7 +38,9 @@ for (const [name, options] of PLACES) {
     assert.is(await refresh(page), true);
     await concluded(page, 2);
     assert.is(await htmlOf(page, '#root'), first.replace('>1<', '>2<'));
-    const styles = await page.$$eval('style', (all) => all.map(({ textContent }) => textContent ?? ''));
+    const styles = await page.$$eval('style', (all) =>
+      all.map(({ textContent }) => textContent ?? ''),
+    );
     assert.is(styles.length, 1);
     assert.ok(styles[0]?.endsWith('.ad { order: 2 }'), styles[0]);
     assert.is(await page.evaluate(() => document.head.lastElementChild?.localName), 'style');
@@ -51,7 +53,10 @@ for (const [name, options] of PLACES) {
 }
 
 test('a second render › is refused with its message, until the next answer', async () => {
-  const visit = await openAdPage(stage(), { html: '<i id="slot"></i><i id="other"></i>', settings: LOUD });
+  const visit = await openAdPage(stage(), {
+    html: '<i id="slot"></i><i id="other"></i>',
+    settings: LOUD,
+  });
   const { page } = visit;
   const display = () =>
     page.evaluate(() => {
@@ -62,7 +67,8 @@ test('a second render › is refused with its message, until the next answer', a
   const refusal = '[AN] This ad unit already rendered. A placement can be rendered only once.';
   assert.equal(await toldMessages(visit, 3), [refusal, refusal, refusal]);
   await page.evaluate(
-    () => new Promise<void>((resolve) => (window as never as AdWindow).unit.fetchAd(() => resolve())),
+    () =>
+      new Promise<void>((resolve) => (window as never as AdWindow).unit.fetchAd(() => resolve())),
   );
   assert.equal(await display(), [true, false, false]);
   assert.is(await page.locator('.ad').count(), 1);
@@ -75,7 +81,11 @@ const EVERYTHING: [name: string, ad: object, config: Record<string, unknown>][] 
     { trackingTags: '<script>window.tracked = 1</script>' },
     { impressionTags: '<script></script>' },
   ],
-  ['components', { html: '', title: 'A title', ctaUrl: '{{ADS}}/ck', ctaTitle: 'Buy' }, { label: 'Ad' }],
+  [
+    'components',
+    { html: '', title: 'A title', ctaUrl: '{{ADS}}/ck', ctaTitle: 'Buy' },
+    { label: 'Ad' },
+  ],
   ['lazy', {}, { lazy: {} }],
   ['reserved room', {}, { reserve: { width: 300, height: 250 } }],
   ['an element that was collapsed', { html: '' }, { collapse: 'noFill' }],

@@ -8,7 +8,10 @@ const { test, stage } = suiteOnStage('a stranger’s ad');
 test('style and html of a stranger › are in the frame, in the font and colour of the place', async () => {
   stage().adServer.setZone(
     ZONE,
-    trackedAnswer({ html: '<b class="ad">An ad</b>', style: 'body { --evil: 1 } .ad { padding: 3px }' }),
+    trackedAnswer({
+      html: '<b class="ad">An ad</b>',
+      style: 'body { --evil: 1 } .ad { padding: 3px }',
+    }),
   );
   const visit = await adByLink(stage(), '?adsnative_preview&crid=1', {
     head: '<style>body { font: italic 19px Courier; color: rgb(1, 2, 3) }</style>',

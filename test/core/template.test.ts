@@ -13,7 +13,10 @@ test('it is one element, with a role and a name, and reads in the order that it 
     exact: true,
   });
   assert.is(await ad.count(), 1);
-  assert.is(await ad.evaluate((element) => element.matches('div.adsnative-native.adsnative-reset')), true);
+  assert.is(
+    await ad.evaluate((element) => element.matches('div.adsnative-native.adsnative-reset')),
+    true,
+  );
   const order = await ad.evaluate((element) =>
     [...element.querySelectorAll('[class^=adsnative-]')].map(({ className }) =>
       className.replace('adsnative-', ''),

@@ -8,7 +8,11 @@ const TOP = { html: '<div id="slot"></div>' };
 
 test('viewableTags, then viewabilityTags › once', async () => {
   const config = { viewabilityTags: '<img src="{{ADS}}/vv.gif?unit=1">' };
-  const { page, requests, assertQuiet } = await openMeasured(stage(), { html: sized(300, 200) }, { config });
+  const { page, requests, assertQuiet } = await openMeasured(
+    stage(),
+    { html: sized(300, 200) },
+    { config },
+  );
   await showPixels(page, 200);
   await run(page, TICKS - 1);
   assert.is(stage().pixels(/v[iv]\.gif/).length, 0);
@@ -30,7 +34,11 @@ test('trackingUrls.viewables › only where there are no viewableTags', async ()
     ['<img src="{{ADS}}/vi.gif?tag">', '/vi.gif?tag'],
     ['', '/vi.gif?list'],
   ]) {
-    const ad = { html: sized(300, 200), viewableTags, trackingUrls: { viewables: ['{{ADS}}/vi.gif?list'] } };
+    const ad = {
+      html: sized(300, 200),
+      viewableTags,
+      trackingUrls: { viewables: ['{{ADS}}/vi.gif?list'] },
+    };
     const { page } = await openMeasured(stage(), ad, TOP);
     await run(page, TICKS);
     await stage().waitForHit(({ kind, path }) => kind === 'pixel' && /vi\.gif/.test(path));

@@ -1,10 +1,21 @@
 import * as assert from 'uvu/assert';
-import { MRC_TICKS, metRules, openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
+import {
+  MRC_TICKS,
+  metRules,
+  openMeasured,
+  run,
+  showPixels,
+  sized,
+  TICKS,
+} from '../support/measured-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('viewability');
 
-/** Sizes, how much of the height is in view, and which rules that meets: the smallest share that counts, and a pixel less. */
+/**
+ * Sizes, how much of the height is in view, and which rules that meets: the smallest share that
+ * counts, and a pixel less.
+ */
 const SHARES: [width: number, height: number, pixels: number, rules: string[]][] = [
   [970, 250, 75, ['adsnative']],
   [970, 250, 74, []],

@@ -10,10 +10,15 @@ import { test } from '../support/suite';
 test('docs/api › is what the types say, and every public name is explained (`npx typedoc`)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'api-'));
   try {
-    // What is not documented, or mentions a type that is not exported, fails here: typedoc.json treats it as an error.
-    execFileSync('node_modules/.bin/typedoc', ['--out', folder, '--logLevel', 'Warn'], { stdio: 'inherit' });
+    // What is not documented, or mentions a type that is not exported, fails here: typedoc.json
+    // treats it as an error.
+    execFileSync('node_modules/.bin/typedoc', ['--out', folder, '--logLevel', 'Warn'], {
+      stdio: 'inherit',
+    });
     // Prints what differs.
-    execFileSync('git', ['diff', '--no-index', '--exit-code', 'docs/api', folder], { stdio: 'inherit' });
+    execFileSync('git', ['diff', '--no-index', '--exit-code', 'docs/api', folder], {
+      stdio: 'inherit',
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }

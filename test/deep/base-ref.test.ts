@@ -9,8 +9,8 @@ const test = suite('size against another commit');
 const root = folderFor(test, 'base-ref');
 const repository = join(root, 'repository');
 /**
- * A build that puts a package into the tag, with the source map that says so, and a chunk that stays but for its build's
- * name.
+ * A build that puts a package into the tag, with the source map that says so, and a chunk that
+ * stays but for its build's name.
  */
 const BUILD = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const code = readFileSync('node_modules/pad/index.js', 'utf8');
@@ -33,7 +33,10 @@ const BUDGETS = [
 const run = (program: string, args: string[], cwd = repository) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const write = (file: string, content: string | object) =>
-  writeFileSync(join(repository, file), typeof content === 'string' ? content : JSON.stringify(content));
+  writeFileSync(
+    join(repository, file),
+    typeof content === 'string' ? content : JSON.stringify(content),
+  );
 
 /** Commits the repository with a version of the package, which is a tarball beside it. */
 function commitWith(version: string, code: string): void {
@@ -81,8 +84,9 @@ test.before(() => {
   // The report is today's, over the fixture's build.
   cpSync('scripts', join(repository, 'scripts'), { recursive: true });
   mkdirSync(join(repository, 'node_modules/@jridgewell'), { recursive: true });
-  for (const name of ['typescript', 'd3-hierarchy', '@jridgewell/trace-mapping'])
+  for (const name of ['typescript', 'd3-hierarchy', '@jridgewell/trace-mapping']) {
     symlinkSync(resolve('node_modules', name), join(repository, 'node_modules', name));
+  }
 });
 
 test('an upgrade of a package shows: the other commit has the packages of its own lock file', () => {
@@ -131,9 +135,13 @@ test('packages that are not there are exit code 2, and nothing is compared', () 
       .replaceAll('file:pad-2.0.0.tgz', 'https://registry.example/pad-2.0.0.tgz')
       .replace(/"integrity": ".+",?/, ''),
   );
-  for (const [at, file] of files.entries()) write(file, (elsewhere[at] ?? '').replace(/,(\s*})/g, '$1'));
+  for (const [at, file] of files.entries()) {
+    write(file, (elsewhere[at] ?? '').replace(/,(\s*})/g, '$1'));
+  }
   run('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-qam', 'elsewhere']);
-  for (const [at, file] of files.entries()) write(file, kept[at] ?? '');
+  for (const [at, file] of files.entries()) {
+    write(file, kept[at] ?? '');
+  }
   const { exitCode, printed } = size('--base', 'HEAD', '--json');
   assert.is(exitCode, 2);
   assert.match(

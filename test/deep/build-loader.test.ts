@@ -8,7 +8,9 @@ function run(wrapped: string, times = 1) {
   const notes: unknown[] = [];
   const context = vm.createContext({ document: { title: '' }, notes });
   const before = Object.keys(context);
-  for (let time = 0; time < times; time++) vm.runInContext(wrapped, context);
+  for (let time = 0; time < times; time++) {
+    vm.runInContext(wrapped, context);
+  }
   return { notes, leaked: Object.keys(context).filter((name) => !before.includes(name)) };
 }
 

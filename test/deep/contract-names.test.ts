@@ -30,8 +30,9 @@ test('short names › what loader and chunks promise each other has them', () =>
     'pendingDisplay',
     'callPage',
     'beginWhenNear',
-  ])
+  ]) {
     assert.ok(own.has(name), name);
+  }
 });
 
 for (const [why, names] of Object.entries({
@@ -47,7 +48,9 @@ for (const [why, names] of Object.entries({
   'is shared by two versions of the tag': ['users', 'adsnativetag', 'AdsNative'],
 })) {
   test(`short names › a name that ${why} stays`, () => {
-    for (const name of names) assert.ok(kept.has(name), name);
+    for (const name of names) {
+      assert.ok(kept.has(name), name);
+    }
   });
 }
 
@@ -64,7 +67,9 @@ test('short names › each member that only the tag’s own files see has one', 
 test('short names › are no names of other members, and each is given once', () => {
   const given = Object.values(LIST);
   assert.is(new Set(given).size, given.length);
-  for (const name of ['on', 'id', 'ad']) assert.not(given.includes(name), name);
+  for (const name of ['on', 'id', 'ad']) {
+    assert.not(given.includes(name), name);
+  }
   // A member with more than two letters keeps its own name where all short ones are given.
   const taken = Object.entries(LIST).filter(([name, to]) => name !== to && short.has(to));
   assert.equal(taken, [], ANEW);

@@ -15,7 +15,10 @@ const { at, isLoaderOf } = smallReleases(test);
 const [BUILD, NEW] = [BUILDS.earlier, BUILDS.dist];
 
 /** Serves a folder, or what is passed on of its headers. */
-async function serve(folder: string, headersOf: (request: IncomingMessage) => Record<string, string>) {
+async function serve(
+  folder: string,
+  headersOf: (request: IncomingMessage) => Record<string, string>,
+) {
   const server = createServer((request, response) => {
     const file = join(folder, (request.url ?? '').replace(/\?.*/, ''));
     response.writeHead(existsSync(file) ? 200 : 404, headersOf(request));
@@ -45,7 +48,8 @@ const HOSTS: [
   [
     'sends it only to who names an origin',
     false,
-    ({ headers }): Record<string, string> => (headers.origin ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    ({ headers }): Record<string, string> =>
+      headers.origin ? { 'Access-Control-Allow-Origin': '*' } : {},
   ],
   [
     'sends it only with loaders',
@@ -64,7 +68,9 @@ for (const [what, isFine, headersOf] of HOSTS) {
     server.close();
     assert.is(code, isFine ? 0 : 1, errors);
     assert.ok(isLoaderOf(folder, isFine ? NEW : BUILD));
-    if (!isFine) assert.match(errors, /comes without "Access-Control-Allow-Origin: \*"/);
+    if (!isFine) {
+      assert.match(errors, /comes without "Access-Control-Allow-Origin: \*"/);
+    }
   });
 }
 

@@ -49,7 +49,9 @@ test('a file that is not as the manifest says › stops it', () => {
 
 /** A folder's files, and what is in them. */
 const contentsOf = (folder: string) =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]),
+  );
 
 /** What may be wrong with a release: the file, and how it gets wrong. */
 const SPOILT: [what: string, name: string, spoil: (path: string) => void][] = [
@@ -86,7 +88,10 @@ for (const [what, name, spoil] of SPOILT) {
     const before = contentsOf(folder);
     cpSync(at('dist'), release, { recursive: true });
     spoil(join(release, name));
-    assert.throws(() => goLive(release, folder), new RegExp(`${name.replaceAll('.', '\\.')}|is not whole`));
+    assert.throws(
+      () => goLive(release, folder),
+      new RegExp(`${name.replaceAll('.', '\\.')}|is not whole`),
+    );
     assert.equal(contentsOf(folder), before);
   });
 }
@@ -103,7 +108,9 @@ test('a release that was made before compressed files had hashes › is served, 
   cpSync(at('dist'), release, { recursive: true });
   const { compressed: _, ...old } = readManifest(release);
   writeFileSync(join(release, 'manifest.json'), JSON.stringify(old));
-  for (const ending of ['br', 'gz']) rmSync(join(release, `manifest.json.${ending}`));
+  for (const ending of ['br', 'gz']) {
+    rmSync(join(release, `manifest.json.${ending}`));
+  }
   goLive(release, folder);
   cpSync(join(at('dist'), 'tag.fast.js.br'), join(release, 'tag.js.br'));
   assert.throws(() => goLive(release, folder), /tag\.js\.br is not that of the release/);
@@ -120,8 +127,15 @@ function prepared(change: (release: string) => void, name: keyof typeof BUILDS =
 
 test('a rollback to a release without compressed files › no compressed loader of the newer one is left', () => {
   const { folder, release } = prepared((path) => {
-    for (const file of readdirSync(path)) if (/\.(br|gz)$/.test(file)) rmSync(join(path, file));
-    writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...readManifest(path), compressed: {} }));
+    for (const file of readdirSync(path)) {
+      if (/\.(br|gz)$/.test(file)) {
+        rmSync(join(path, file));
+      }
+    }
+    writeFileSync(
+      join(path, 'manifest.json'),
+      JSON.stringify({ ...readManifest(path), compressed: {} }),
+    );
   }, 'earlier');
   goLive(release, folder);
   assertNone(readdirSync(folder), (file) => /^(tag|render\.|manifest).*\.(br|gz)$/.test(file));
@@ -158,18 +172,27 @@ for (const [what, content] of [
   });
 }
 
-for (const name of ['tag.js.unfinished', 'manifest.json.unfinished', 'tag.js', `renderer-${NEW}.js`]) {
+for (const name of [
+  'tag.js.unfinished',
+  'manifest.json.unfinished',
+  'tag.js',
+  `renderer-${NEW}.js`,
+]) {
   test(`a link that was planted as ${name} › is not written through`, () => {
     const { folder, release } = prepared(() => undefined);
     const outside = join(mkdtempSync(at('outside-')), 'file');
-    const content = name.startsWith('renderer') ? readFileSync(join(release, name)) : 'of someone else';
+    const content = name.startsWith('renderer')
+      ? readFileSync(join(release, name))
+      : 'of someone else';
     writeFileSync(outside, content);
     rmSync(join(folder, name), { force: true });
     symlinkSync(outside, join(folder, name));
     goLive(release, folder);
     assert.equal(readFileSync(outside), Buffer.from(content));
     assert.ok(isLoaderOf(folder, NEW));
-    assert.not.ok(readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isSymbolicLink()));
+    assert.not.ok(
+      readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isSymbolicLink()),
+    );
   });
 }
 
@@ -178,7 +201,10 @@ test('the command › says what it did, or what is missing', () => {
     spawnSync('node_modules/.bin/tsx', ['scripts/go-live.ts', ...args], { encoding: 'utf8' });
   const done = run(at('dist'), at('by-command'));
   assert.is(done.status, 0);
-  assert.match(done.stdout, new RegExp(`serves \\S+ \\(${NEW}\\), before nothing\\. It took \\d+ ms`));
+  assert.match(
+    done.stdout,
+    new RegExp(`serves \\S+ \\(${NEW}\\), before nothing\\. It took \\d+ ms`),
+  );
   const wrong = run(at('nowhere'), at('by-command'));
   assert.is(wrong.status, 1);
   assert.match(wrong.stderr, /is no release: it has no manifest\.json/);

@@ -19,12 +19,19 @@ interface Mutant {
   row: [PlacementState, ...Stage[]];
 }
 
-/** Plays sampled paths until one breaks a law; returns whether one did, and collects the pairs of stages asked for. */
+/**
+ * Plays sampled paths until one breaks a law; returns whether one did, and collects the pairs of
+ * stages asked for.
+ */
 async function isFound(asked = new Set<string>()): Promise<boolean> {
   const explorer = openExplorer();
   const random = randomFrom(2);
   try {
-    for (let i = 0; i < PATHS; i++) for (const pair of (await explorer.sample(random)).asked) asked.add(pair);
+    for (let i = 0; i < PATHS; i++) {
+      for (const pair of (await explorer.sample(random)).asked) {
+        asked.add(pair);
+      }
+    }
     return false;
   } catch {
     return true;
@@ -33,7 +40,10 @@ async function isFound(asked = new Set<string>()): Promise<boolean> {
   }
 }
 
-/** Every change of one entry: a word, a follower less, another follower instead, a follower more that is asked for. */
+/**
+ * Every change of one entry: a word, a follower less, another follower instead, a follower more
+ * that is asked for.
+ */
 function allMutants(asked: Set<string>): Mutant[] {
   const rows = Object.values(STAGES);
   const words = [...new Set(rows.map(([word]) => word))];
@@ -58,9 +68,13 @@ function allMutants(asked: Set<string>): Mutant[] {
           }),
         ),
       ),
-      ...stages
-        .filter(isWanted)
-        .map((other): Mutant => ({ name: `${stage} with ${other}`, stage, row: [word, ...next, other] })),
+      ...stages.filter(isWanted).map(
+        (other): Mutant => ({
+          name: `${stage} with ${other}`,
+          stage,
+          row: [word, ...next, other],
+        }),
+      ),
     ];
   });
 }
@@ -76,7 +90,9 @@ test('placement state › of 200 changes of the table, the laws find 99 percent'
     const [mutant] = left.splice(Math.floor(random() * left.length), 1) as [Mutant];
     const row = table[mutant.stage];
     table[mutant.stage] = mutant.row;
-    if (!(await isFound())) survivors.push(mutant.name);
+    if (!(await isFound())) {
+      survivors.push(mutant.name);
+    }
     table[mutant.stage] = row;
   }
   assert.ok(survivors.length <= MUTANTS / 100, survivors.join(', '));

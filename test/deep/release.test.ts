@@ -43,7 +43,10 @@ test('manifest › sizes and hashes are those of the files', () => {
   for (const [name, { integrity, isImmutable, ...size }] of Object.entries(manifest.files)) {
     const path = join('dist', name);
     assert.equal(size, measure(readFileSync(path)), name);
-    assert.is(integrity, `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`);
+    assert.is(
+      integrity,
+      `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`,
+    );
     assert.is(isImmutable, !/^((tag(\.fast)?|render\.v[12])\.js|THIRD-PARTY-NOTICES)$/.test(name));
   }
 });
@@ -59,12 +62,20 @@ test('build › each file has itself beside it, as brotli and as gzip', () => {
 
 test('build › the only names without a hash are those of the loaders', () => {
   const stable = built.filter((name) => !name.includes(`-${manifest.build}.`));
-  assert.equal(stable, ['THIRD-PARTY-NOTICES', 'render.v1.js', 'render.v2.js', 'tag.fast.js', 'tag.js']);
+  assert.equal(stable, [
+    'THIRD-PARTY-NOTICES',
+    'render.v1.js',
+    'render.v2.js',
+    'tag.fast.js',
+    'tag.js',
+  ]);
 });
 
 /** What `npm pack` would hold. */
 function packed(): string[] {
-  const text = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' });
+  const text = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+  });
   const [pack] = JSON.parse(text) as { files: { path: string }[] }[];
   return (pack?.files ?? []).map(({ path }) => path);
 }
@@ -75,8 +86,12 @@ const PACKED =
 test('npm package › holds all that is shipped, and only what is needed', () => {
   const files = packed();
   assertNone(files, (file) => !PACKED.test(file));
-  for (const file of built) assert.ok(files.includes(`dist/${file}`), file);
-  const lacks = missingFromPackage(readFileSync('package.json', 'utf8'), (file) => files.includes(file));
+  for (const file of built) {
+    assert.ok(files.includes(`dist/${file}`), file);
+  }
+  const lacks = missingFromPackage(readFileSync('package.json', 'utf8'), (file) =>
+    files.includes(file),
+  );
   assert.equal(lacks, []);
 });
 
@@ -108,13 +123,18 @@ test('npm package › its types resolve for those who import it', () => {
 
 type Asked = Record<string, string[]>;
 
-/** Runs `npx tsx scripts/release/audit-bundled.ts` against a registry that knows these weaknesses. Returns its status and what was asked. */
+/**
+ * Runs `npx tsx scripts/release/audit-bundled.ts` against a registry that knows these weaknesses.
+ * Returns its status and what was asked.
+ */
 async function audit(advisories: object): Promise<{ status: unknown; asked: Asked }> {
   let asked: Asked = {};
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const json = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-    if (request.url?.endsWith('/advisories/bulk')) asked = JSON.parse(String(json));
+    if (request.url?.endsWith('/advisories/bulk')) {
+      asked = JSON.parse(String(json));
+    }
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(advisories));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -133,7 +153,10 @@ test('audit of what is bundled › asks for what is bundled, by name and version
   assert.is(status, 0);
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')).version;
-  assert.equal(asked, Object.fromEntries(namedInNotices().map((name) => [name, [versionOf(name)]])));
+  assert.equal(
+    asked,
+    Object.fromEntries(namedInNotices().map((name) => [name, [versionOf(name)]])),
+  );
 });
 
 test('audit of what is bundled › fails where one of them has a known weakness', async () => {

@@ -13,10 +13,15 @@ const result = (overrides: Partial<Result> = {}): Result => ({
   ...overrides,
 });
 
-function reportOf(...results: Result[]): { lines: string[]; counts: { passed: number; failed: number } } {
+function reportOf(...results: Result[]): {
+  lines: string[];
+  counts: { passed: number; failed: number };
+} {
   const lines: string[] = [];
   const report = createReport((line) => lines.push(...line.split('\n')));
-  for (const one of results) report.add(one);
+  for (const one of results) {
+    report.add(one);
+  }
   const counts = report.end();
   return { lines, counts };
 }
@@ -32,7 +37,10 @@ test('a run without a test has failed', () => {
 });
 
 test('what failed is told once more at the end, with its words', () => {
-  const { lines } = reportOf(result({ passed: 1, output: 'Expected 1' }), result({ name: 'b.test.ts' }));
+  const { lines } = reportOf(
+    result({ passed: 1, output: 'Expected 1' }),
+    result({ name: 'b.test.ts' }),
+  );
   assert.ok(lines.lastIndexOf('    Expected 1') > lines.indexOf('What failed:'));
 });
 

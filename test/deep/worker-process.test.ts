@@ -23,11 +23,12 @@ const folder = 'node_modules/.cache/runner-samples';
 const sample = (name: keyof typeof SAMPLES) => `${folder}/${name}.mts`;
 test.before(() => {
   mkdirSync(folder, { recursive: true });
-  for (const [name, code] of Object.entries(SAMPLES))
+  for (const [name, code] of Object.entries(SAMPLES)) {
     writeFileSync(
       `${folder}/${name}.mts`,
       `import { test } from '${SUITE}';\ntest('goes well', () => {});\n${code}\n`,
     );
+  }
 });
 test.after(() => rmSync(folder, { recursive: true }));
 
@@ -35,7 +36,9 @@ test.after(() => rmSync(folder, { recursive: true }));
 async function runSamples(...names: (keyof typeof SAMPLES)[]) {
   const worker = createWorkerProcess({ hasBrowser: false, testLimitMs: LIMIT_MS });
   const outcomes = [];
-  for (const name of names) outcomes.push(await worker.run(sample(name)));
+  for (const name of names) {
+    outcomes.push(await worker.run(sample(name)));
+  }
   await worker.stop();
   return outcomes;
 }

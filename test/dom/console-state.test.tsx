@@ -20,7 +20,15 @@ test.after.each(() => {
 
 test('a placement › its state is the one of now, whatever the last report said', () => {
   const placement = aPlacement();
-  const report = { number: 1, key: 'k', state: 'fetched', trace: [], times: [], trackers: [], bids: [] };
+  const report = {
+    number: 1,
+    key: 'k',
+    state: 'fetched',
+    trace: [],
+    times: [],
+    trackers: [],
+    bids: [],
+  };
   const { container } = render(
     <PlacementView
       placement={placement}

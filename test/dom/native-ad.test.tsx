@@ -36,7 +36,10 @@ for (const member of ['title', 'summary', 'promotedBy', 'promotedByTag'] as cons
 }
 
 test('the label › is not emptied by an empty text', () => {
-  const element = drawTemplate(readParts({ label: '', promotedByTag: '' }), aPlacement({ label: '' }));
+  const element = drawTemplate(
+    readParts({ label: '', promotedByTag: '' }),
+    aPlacement({ label: '' }),
+  );
   assert.is(element.querySelector('.adsnative-sponsored-label')?.textContent, 'Sponsored');
 });
 
@@ -49,7 +52,9 @@ for (const [ad, href] of [
 }
 
 test('a short summary › stands there alone', () => {
-  const summary = drawTemplate(readParts({ summary: 'A summary' })).querySelector('.adsnative-summary');
+  const summary = drawTemplate(readParts({ summary: 'A summary' })).querySelector(
+    '.adsnative-summary',
+  );
   assert.is(summary?.textContent, 'A summary');
 });
 

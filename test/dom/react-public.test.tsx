@@ -12,7 +12,8 @@ import { suite } from '../support/suite';
 const test = suite('the React entry and a tag of another version');
 
 /** The public members of a placement. */
-const PUBLIC = 'config status state callbackData ready fetchAd displayAd refresh destroy on trace'.split(' ');
+const PUBLIC =
+  'config status state callbackData ready fetchAd displayAd refresh destroy on trace'.split(' ');
 
 const AD: AdObject = { type: 'story', crid: '7' };
 
@@ -31,7 +32,9 @@ const FIELDS: AdFields = {
 function onlyPublic(unit: Partial<AdUnit>): AdUnit {
   return new Proxy(unit as AdUnit, {
     get(target, name) {
-      if (typeof name === 'string' && !PUBLIC.includes(name)) throw new Error(`${name} is not public`);
+      if (typeof name === 'string' && !PUBLIC.includes(name)) {
+        throw new Error(`${name} is not public`);
+      }
       return target[name as keyof AdUnit];
     },
   });
@@ -57,7 +60,9 @@ function installTag(
         asked.push(String(config.apiKey));
         state = isFilled ? 'rendered' : 'unfilled';
         config.callbackOnAdResponse?.(isFilled, isFilled ? filled : null);
-        if (isFilled) config.draw?.show(FIELDS);
+        if (isFilled) {
+          config.draw?.show(FIELDS);
+        }
         config.callback?.(isFilled, isFilled ? filled : null);
       },
       displayAd: () => false,
@@ -89,7 +94,11 @@ test('an ad that the app draws › is asked for once, and told', async () => {
   const { asked } = installTag(true);
   const told: unknown[] = [];
   const { container } = render(
-    <NativeAd apiKey="k" onFilled={(ad) => told.push(ad)} render={({ title }) => <h2>{title}</h2>} />,
+    <NativeAd
+      apiKey="k"
+      onFilled={(ad) => told.push(ad)}
+      render={({ title }) => <h2>{title}</h2>}
+    />,
   );
   await settle();
   await settle();
@@ -106,7 +115,11 @@ for (const [numAds, told] of [
     const heard: unknown[] = [];
     const onFilled = (ad: unknown) => void heard.push(ad);
     render(
-      numAds ? <NativeAd apiKey="k" {...{ numAds, onFilled }} /> : <NativeAd apiKey="k" {...{ onFilled }} />,
+      numAds ? (
+        <NativeAd apiKey="k" {...{ numAds, onFilled }} />
+      ) : (
+        <NativeAd apiKey="k" {...{ onFilled }} />
+      ),
     );
     await settle();
     await settle();

@@ -3,7 +3,14 @@ import * as assert from 'uvu/assert';
 import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
 import { assertEach } from '../support/assert-list';
 import { openPage, type Page } from '../support/dom';
-import { aPlacement, decorated, drawTemplate, readAd, readParts, storyClosed } from '../support/drawn';
+import {
+  aPlacement,
+  decorated,
+  drawTemplate,
+  readAd,
+  readParts,
+  storyClosed,
+} from '../support/drawn';
 import { setState } from '../support/set-state';
 import { suite } from '../support/suite';
 
@@ -101,7 +108,9 @@ const EARLY: [sentence: string, clicks: number, isOpen: boolean][] = [
 for (const [sentence, clicks, isOpen] of EARLY) {
   test(`clicks before its file has loaded › ${sentence}`, async () => {
     const { button, closed, rest } = painted();
-    for (let click = 0; click < clicks; click++) fireEvent.click(button);
+    for (let click = 0; click < clicks; click++) {
+      fireEvent.click(button);
+    }
     assert.is(rest.hidden, true);
     await closed;
     assert.is(rest.hidden, !isOpen);

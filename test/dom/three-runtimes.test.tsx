@@ -42,7 +42,16 @@ const address = fc.oneof(
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.lorem({ maxCount: 60 }),
-  fc.constantFrom('', null, 0, 7, false, '<img src=x onerror=alert(1)>', '&amp; "quoted"', 'x'.repeat(200)),
+  fc.constantFrom(
+    '',
+    null,
+    0,
+    7,
+    false,
+    '<img src=x onerror=alert(1)>',
+    '&amp; "quoted"',
+    'x'.repeat(200),
+  ),
 );
 const size = fc.oneof(fc.integer({ min: -1, max: 90 }), fc.constantFrom(null, '19', 'wide'));
 
@@ -74,15 +83,20 @@ const answers: fc.Arbitrary<Wire> = fc.record({
 /** What a node is, whatever the order of its attributes; texts as they follow each other. */
 function contentOf(node: Node): unknown {
   const { attributes, childNodes, localName, nodeType } = node as Element;
-  if (nodeType !== 1) return node.textContent;
+  if (nodeType !== 1) {
+    return node.textContent;
+  }
   // linkedom leaves the case of an attribute's name, unlike a browser.
   const named = [...attributes].map(({ name, value }) => `${name.toLowerCase()}=${value}`).sort();
   const parts: unknown[] = [];
   for (const part of [...childNodes].map(contentOf).filter(Boolean)) {
     // linkedom's parser ends a text at each entity.
     const isOneText = typeof part === 'string' && typeof parts.at(-1) === 'string';
-    if (isOneText) parts.push(`${parts.pop()}${part}`);
-    else parts.push(part);
+    if (isOneText) {
+      parts.push(`${parts.pop()}${part}`);
+    } else {
+      parts.push(part);
+    }
   }
   return [localName, named, parts];
 }

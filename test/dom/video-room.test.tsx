@@ -15,7 +15,11 @@ function roomOf(parts: Wire): HTMLElement | null {
   const ad = readParts({ type: 'video', inlineVideo: true, ...parts });
   const element = drawTemplate(ad);
   const never = () => new Promise<never>(() => {});
-  createVideoHook(fakeCore({ load: { player: never, ui: never } })).attach(aPlacement(), ad, element);
+  createVideoHook(fakeCore({ load: { player: never, ui: never } })).attach(
+    aPlacement(),
+    ad,
+    element,
+  );
   return element.querySelector('.adsnative-video-embed');
 }
 
@@ -29,6 +33,9 @@ test('without a source and an image › is taken away', () => {
 });
 
 test('with a source › is the player’s', () => {
-  const room = roomOf({ embedUrl: 'https://ads.example/v.mp4', imageSrc: 'https://ads.example/i.png' });
+  const room = roomOf({
+    embedUrl: 'https://ads.example/v.mp4',
+    imageSrc: 'https://ads.example/i.png',
+  });
   assert.not.match(room?.getAttribute('style') ?? '', 'i.png');
 });

@@ -1,7 +1,17 @@
-/** What an ad server may answer, or not: whatever it is, nothing is thrown, the placement ends, and callbacks are called once. */
+/**
+ * What an ad server may answer, or not: whatever it is, nothing is thrown, the placement ends, and
+ * callbacks are called once.
+ */
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  stateOf,
+  trackedAnswer,
+} from '../support/ad-page';
 import { assertNone } from '../support/assert-list';
 import { suiteOnStage } from '../support/stage';
 
@@ -11,7 +21,8 @@ const { test, stage } = suiteOnStage('an ad server with a fault');
 const good = () => JSON.stringify(trackedAnswer().answer).replaceAll('{{ADS}}', stage().adsOrigin);
 
 /** The callback's name in the address of a request. */
-const callbackOf = (route: Route) => new URL(route.request().url()).searchParams.get('callback') ?? '';
+const callbackOf = (route: Route) =>
+  new URL(route.request().url()).searchParams.get('callback') ?? '';
 
 const script =
   (body: string | Buffer, more: object = {}) =>
@@ -34,10 +45,15 @@ const FAULTS: Fault[] = [
   [
     'answers html',
     'failed',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hotel login</p>' }),
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hotel login</p>' }),
   ],
   ['answers JSON without a callback', 'failed', script('{"status":"OK"}')],
-  ['calls a function that is none', 'failed', (route) => script(`if (window.none) none(${good()})`)(route)],
+  [
+    'calls a function that is none',
+    'failed',
+    (route) => script(`if (window.none) none(${good()})`)(route),
+  ],
   [
     'calls later',
     'failed',
@@ -62,19 +78,27 @@ const FAULTS: Fault[] = [
     (route) =>
       route.fulfill({
         headers: { 'Content-Type': 'text/javascript; charset=iso-8859-1' },
-        body: Buffer.from(`${callbackOf(route)}(${good().replace('An ad', 'An ad f\u00fcr')})`, 'latin1'),
+        body: Buffer.from(
+          `${callbackOf(route)}(${good().replace('An ad', 'An ad f\u00fcr')})`,
+          'latin1',
+        ),
       }),
   ],
   [
     'answers an object in a thousand others',
     'rendered',
-    called(() => good().replace('"status"', `"deep":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)},"status"`)),
+    called(() =>
+      good().replace('"status"', `"deep":${'{"a":'.repeat(1000)}1${'}'.repeat(1000)},"status"`),
+    ),
   ],
   [
     'answers names that objects have',
     'rendered',
     called(() =>
-      good().replace('"status"', '"__proto__":{"isDrawn":1},"constructor":1,"toString":"x","status"'),
+      good().replace(
+        '"status"',
+        '"__proto__":{"isDrawn":1},"constructor":1,"toString":"x","status"',
+      ),
     ),
   ],
 ];
@@ -82,7 +106,10 @@ const FAULTS: Fault[] = [
 for (const [what, state, answer] of FAULTS) {
   test(`${what} › the placement is ${state}, once`, async () => {
     // Long enough for 5 MB on a busy machine.
-    const html = adPage({ elementId: 'slot', settings: { requestTimeout: 20_000, logLevel: 'silent' } });
+    const html = adPage({
+      elementId: 'slot',
+      settings: { requestTimeout: 20_000, logLevel: 'silent' },
+    });
     const visit = await stage().open({
       html,
       beforeLoad: (page) => page.route(/\/ad-template\.json/, (route) => void answer(route)),
@@ -90,9 +117,13 @@ for (const [what, state, answer] of FAULTS) {
     const { page, pageErrors } = visit;
     await concluded(page);
     // What comes late is no second end.
-    if (what === 'calls later') await page.waitForFunction(() => 'hasCalled' in window);
+    if (what === 'calls later') {
+      await page.waitForFunction(() => 'hasCalled' in window);
+    }
     assert.is(await stateOf(page), state);
-    assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [state === 'rendered']);
+    assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [
+      state === 'rendered',
+    ]);
     assert.is((await eventsOf(page, 'impression')).length, state === 'rendered' ? 1 : 0);
     assertNone(pageErrors, (error) => !/SyntaxError|Unexpected token/.test(error));
     assert.is(await page.evaluate(() => Object('x').isDrawn), undefined);

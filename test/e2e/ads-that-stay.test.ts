@@ -1,4 +1,7 @@
-/** What must hold: whatever an ad looks like, and wherever the page takes it, it stays with its element, in its style. */
+/**
+ * What must hold: whatever an ad looks like, and wherever the page takes it, it stays with its
+ * element, in its style.
+ */
 import * as assert from 'uvu/assert';
 import { type AdWindow, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { passTime, stopClock } from '../support/page-clock';
@@ -9,7 +12,8 @@ const { test, stage } = suiteOnStage('an ad that stays with its element');
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** The page's app, with the slot in it. */
-const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
+const app = (slot: string) =>
+  `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
 
 /** One request, one impression. */
 function countedOnce(): void {
@@ -25,7 +29,7 @@ const WITHOUT_AREA: [what: string, style: string][] = [
   ['a width of 0', 'width:0'],
 ];
 
-for (const [what, style] of WITHOUT_AREA)
+for (const [what, style] of WITHOUT_AREA) {
   test(`an ad with ${what}, whose surroundings are made anew › comes back`, async () => {
     const inside = '<p style="float:left;width:300px;height:50px">An ad</p>';
     const { page } = await openAdPage(stage(), {
@@ -34,12 +38,15 @@ for (const [what, style] of WITHOUT_AREA)
     });
     await page.evaluate(() => {
       const main = document.querySelector('main');
-      if (main) main.outerHTML = '<main><section><div id="slot"></div></section></main>';
+      if (main) {
+        main.outerHTML = '<main><section><div id="slot"></div></section></main>';
+      }
     });
     await page.waitForSelector('.ad + #slot', { state: 'attached' });
     assert.is(await stateOf(page), 'rendered');
     countedOnce();
   });
+}
 
 test('surroundings that are made anew in a hidden tab › the ad comes back', async () => {
   const { page } = await openAdPage(
@@ -49,7 +56,9 @@ test('surroundings that are made anew in a hidden tab › the ad comes back', as
   );
   await page.evaluate(() => {
     const root = document.querySelector('#root');
-    if (root) root.innerHTML = '<main><div id="slot"></div></main>';
+    if (root) {
+      root.innerHTML = '<main><div id="slot"></div></main>';
+    }
   });
   await page.waitForSelector('.ad + #slot', { state: 'attached' });
   assert.is(await stateOf(page), 'rendered');
@@ -81,26 +90,33 @@ const MOVES: [where: string, move: () => void][] = [
   ],
 ];
 
-for (const [where, move] of MOVES)
+for (const [where, move] of MOVES) {
   test(`an ad that the page moves into ${where} with its element › has its style there`, async () => {
     const style = '.ad { border-top: 7px solid }';
-    const { page } = await openAdPage(stage(), { ad: { style }, html: app('<div id="slot"></div>') });
+    const { page } = await openAdPage(stage(), {
+      ad: { style },
+      html: app('<div id="slot"></div>'),
+    });
     const ad = await page.$('.ad');
     await page.evaluate(move);
     await page.waitForFunction(
       (element) =>
-        element && element.ownerDocument.defaultView?.getComputedStyle(element).borderTopWidth === '7px',
+        element &&
+        element.ownerDocument.defaultView?.getComputedStyle(element).borderTopWidth === '7px',
       ad,
     );
     assert.is(await stateOf(page), 'rendered');
     countedOnce();
   });
+}
 
 test('the template that the page moves into a shadow root › has its sheet there', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A title' }));
   const { page } = await openAdPage(stage(), { html: app('<div id="slot"></div>') });
   await page.evaluate(MOVES[0]?.[1] as () => void);
-  await page.waitForFunction(() => document.body.lastElementChild?.shadowRoot?.querySelector('style'));
+  await page.waitForFunction(() =>
+    document.body.lastElementChild?.shadowRoot?.querySelector('style'),
+  );
 });
 
 test('an ad that is gone for longer than its place may be away, and a copy of it › the copy goes, and the element shows', async () => {

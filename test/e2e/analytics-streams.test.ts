@@ -6,7 +6,10 @@ import { COUNT, createStreamsStand } from '../support/streams-stand';
 
 const { test, stage } = suiteOnStage('analytics streams');
 
-const { aws, server, streamSetting, openStream, taken, assertAllOnce } = createStreamsStand(test, stage);
+const { aws, server, streamSetting, openStream, taken, assertAllOnce } = createStreamsStand(
+  test,
+  stage,
+);
 
 test('500 for 20 s › nothing is lost, and the tries become rarer', async () => {
   aws().faults.status = 500;
@@ -50,7 +53,9 @@ test('wrong credentials › everything is kept and counted, and goes out once th
   const { page, run } = await openStream(streamSetting('kinesis', credentials));
   await makeEvents(page, 'wrong', COUNT);
   await run(10_000);
-  assert.ok(aws().calls.length > 0 && aws().calls.every((call) => /UnrecognizedClientException/.test(call)));
+  assert.ok(
+    aws().calls.length > 0 && aws().calls.every((call) => /UnrecognizedClientException/.test(call)),
+  );
   assert.equal(await numbersOf(page), { delivered: 0, dropped: 0, pending: COUNT });
   await page.evaluate((keys) => Object.assign(window, { right: keys }), KEYS);
   await run(30_000);

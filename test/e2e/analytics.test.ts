@@ -29,19 +29,26 @@ test('a collector that hangs › is given up after 10 s, and gets the events the
     },
   );
   const givenUp = page.waitForEvent('requestfailed');
-  // The first batch gathers for two seconds, from when its file is there. In small steps: we hear of a call later than the page makes it.
-  while (!calls) await page.clock.runFor(50);
+  // The first batch gathers for two seconds, from when its file is there. In small steps: we hear
+  // of a call later than the page makes it.
+  while (!calls) {
+    await page.clock.runFor(50);
+  }
   await page.clock.runFor(9000);
   assert.equal([calls, collector.posts.length], [1, 0]);
   await page.clock.runFor(1000);
   await givenUp;
-  while (!collector.posts.length) await page.clock.runFor(500);
+  while (!collector.posts.length) {
+    await page.clock.runFor(500);
+  }
   assert.ok(eventTypes().includes('impression'));
 });
 
 test('a collector that is down › is asked again, and nothing is lost', async () => {
   collector.failWith(503);
-  const { page, assertQuiet } = await openAd({ analytics: { collector: `${collector.origin()}/collect` } });
+  const { page, assertQuiet } = await openAd({
+    analytics: { collector: `${collector.origin()}/collect` },
+  });
   await page.waitForFunction(() => !!(window as never as { numbers?: object }).numbers);
   const pending = (await numbersOf(page))?.pending ?? 0;
   assert.ok(pending > 2);
@@ -64,14 +71,17 @@ test('twelve pages that are left within a second each › send an event with two
     await concluded(page);
     await page.waitForFunction(
       (views) =>
-        Object.keys(localStorage).filter((key) => /^adsnative-analytics:[^.]*$/.test(key)).length > views,
+        Object.keys(localStorage).filter((key) => /^adsnative-analytics:[^.]*$/.test(key)).length >
+        views,
       i,
     );
   }
   await page.goto('about:blank');
   const times = new Map<string, number>();
   for (const { events } of collector.batches) {
-    for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
+    for (const { id } of events) {
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
   }
   assert.ok(times.size > 24, `${times.size}`);
   assert.is(Math.max(...times.values()), 2);
@@ -94,6 +104,9 @@ test('a setting that is wrong › is said, and the ad is shown', async () => {
     analytics: { collector: 'nowhere' },
   });
   await settled();
-  assert.is(consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length, 1);
+  assert.is(
+    consoleLines.filter(({ text }) => /The setting analytics is not valid/.test(text)).length,
+    1,
+  );
   assertQuiet();
 });

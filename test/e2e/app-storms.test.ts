@@ -13,13 +13,19 @@ const { test, stage } = suiteOnStage('storms of an app');
 /** Bytes that a mount and its unmount may leave. */
 const LIMIT = 1000;
 
-/** ms. No request of a storm is late: what a late one leaves for its answer would be found at the end. */
+/**
+ * ms. No request of a storm is late: what a late one leaves for its answer would be found at the
+ * end.
+ */
 const PATIENCE_MS = 600_000;
 
 /** Steps of a storm; in each, each of three ads is there or not. */
 const STEPS = 1000;
 
-/** A storm: in each step the app has drawn what is shown, and sometimes the browser too. Says how many were unmounted. */
+/**
+ * A storm: in each step the app has drawn what is shown, and sometimes the browser too. Says how
+ * many were unmounted.
+ */
 async function storm(page: Page, base: Scene, random: () => number): Promise<number> {
   const steps = Array.from({ length: STEPS }, (_, tick) => ({
     tick,
@@ -41,7 +47,9 @@ async function storm(page: Page, base: Scene, random: () => number): Promise<num
             port2.postMessage(0);
           });
         }
-        if (isDrawn) await new Promise(requestAnimationFrame);
+        if (isDrawn) {
+          await new Promise(requestAnimationFrame);
+        }
       }
       stop();
       app.log.length = 0;
@@ -54,7 +62,9 @@ async function storm(page: Page, base: Scene, random: () => number): Promise<num
 for (const framework of ['react19', 'preact11'] as const) {
   test(`${framework} › storms of mounts and unmounts break nothing and leave nothing`, async () => {
     const seed = Number(process.env.SEED) || 20_26;
-    for (const id of ['a', 'b', 'c']) stage().adServer.setZone(id, trackedAnswer());
+    for (const id of ['a', 'b', 'c']) {
+      stage().adServer.setZone(id, trackedAnswer());
+    }
     const { page, show, visit } = await openApp(stage(), framework);
     const { settings, ...base } = sceneFor(stage(), {});
     const scene = { ...base, settings: { ...settings, requestTimeout: PATIENCE_MS } };
@@ -78,7 +88,8 @@ for (const framework of ['react19', 'preact11'] as const) {
     );
     assert.ok(unmounted > STEPS / 4, `${unmounted} unmounts`);
     assert.ok(bytes < LIMIT, `${bytes} bytes each`);
-    // A collection may come between two drawings: what counts is that it does not grow with the unmounts.
+    // A collection may come between two drawings: what counts is that it does not grow with the
+    // unmounts.
     assert.ok(nodes < unmounted / 10, `${nodes} nodes`);
     assert.ok(listeners < unmounted / 10, `${listeners} listeners`);
     const left = await page.evaluate(() => ({

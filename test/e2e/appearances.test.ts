@@ -17,7 +17,11 @@ const PARTS = {
   promotedBy: 'Harbor Tea Company',
   ctaUrl: '{{ADS}}/ck?url=shop',
   ctaTitle: 'See the kettle',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
+  privacy: {
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: '{{ADS}}/ck?url=policy',
+    clientRendered: true,
+  },
 };
 
 const VIDEO = { type: 'video', embedUrl: '{{ADS}}/static/clip.webm' };
@@ -27,7 +31,10 @@ const RIGHT_TO_LEFT = '<script>document.documentElement.dir = "rtl";</script>';
 /** How a visitor looks at a page. A zoom of 200 % is half of the width, at twice the pixels. */
 const LOOKS: [name: string, options: VisitOptions, head?: string][] = [
   ['from right to left', {}, RIGHT_TO_LEFT],
-  ['at a zoom of 200 %', { viewport: { width: 640, height: 400 }, context: { deviceScaleFactor: 2 } }],
+  [
+    'at a zoom of 200 %',
+    { viewport: { width: 640, height: 400 }, context: { deviceScaleFactor: 2 } },
+  ],
   ['on a phone from right to left', { viewport: { width: 320, height: 640 } }, RIGHT_TO_LEFT],
   ['in forced colours', { context: { forcedColors: 'active' } }],
   ['in forced dark colours', { context: { forcedColors: 'active', colorScheme: 'dark' } }],
@@ -36,7 +43,10 @@ const LOOKS: [name: string, options: VisitOptions, head?: string][] = [
 
 async function open(ad: object, options: VisitOptions, head = '') {
   stage().adServer.setZone(ZONE, trackedAnswer({ ...PARTS, ...ad }));
-  const html = adPage({ html: `${head}<main><h1>Tea</h1><div id="slot"></div></main>`, elementId: 'slot' });
+  const html = adPage({
+    html: `${head}<main><h1>Tea</h1><div id="slot"></div></main>`,
+    elementId: 'slot',
+  });
   const visit = await stage().open({ html, ...options });
   await concluded(visit.page);
   await chunkLoaded(visit.page, 'renderer');
@@ -52,7 +62,12 @@ const isWhole = (page: Page, selector: string) =>
   page.evaluate((path) => {
     const element = document.querySelector(path) as HTMLElement;
     const { left, right, width } = element.getBoundingClientRect();
-    return width > 0 && left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth + 1;
+    return (
+      width > 0 &&
+      left >= 0 &&
+      right <= innerWidth &&
+      element.scrollWidth <= element.clientWidth + 1
+    );
   }, selector);
 
 for (const [name, options, head] of LOOKS) {
@@ -63,8 +78,13 @@ for (const [name, options, head] of LOOKS) {
     await page.getByRole('button', { name: 'Read less' }).waitFor();
     assert.equal(await axeFindings(page), []);
     assert.ok(await fits(page));
-    for (const selector of ['.adsnative-native', '.adsnative-cta-button', '.adsnative-privacy-button'])
+    for (const selector of [
+      '.adsnative-native',
+      '.adsnative-cta-button',
+      '.adsnative-privacy-button',
+    ]) {
       assert.ok(await isWhole(page, selector), selector);
+    }
     if (head) {
       // The label is where reading begins.
       const [label, title] = await page.evaluate(() =>
@@ -78,13 +98,19 @@ for (const [name, options, head] of LOOKS) {
   });
 
   test(`lightbox ${name} › axe-core finds nothing, and all fits`, async () => {
-    const { page, assertQuiet } = await open({ ...VIDEO, videoExperience: 'lightbox' }, options, head);
+    const { page, assertQuiet } = await open(
+      { ...VIDEO, videoExperience: 'lightbox' },
+      options,
+      head,
+    );
     await page.click('.adsnative-title');
     const dialog = page.getByRole('dialog');
     await dialog.locator('video').waitFor();
     assert.equal(await axeFindings(page), []);
     assert.ok(await fits(page));
-    for (const selector of ['#an-lightbox', '#an-lightbox-header']) assert.ok(await isWhole(page, selector));
+    for (const selector of ['#an-lightbox', '#an-lightbox-header']) {
+      assert.ok(await isWhole(page, selector));
+    }
     const [close, title] = await page.evaluate(() =>
       ['#an-lightbox-header button', '#an-lightbox-header a'].map(
         (path) => document.querySelector(path)?.getBoundingClientRect().left ?? 0,
@@ -119,7 +145,10 @@ for (const [name, options, head] of LOOKS) {
 }
 
 test('with less motion › a video in place waits for the visitor, and a story opens at once', async () => {
-  const { page } = await open({ ...VIDEO, inlineVideo: true }, { context: { reducedMotion: 'reduce' } });
+  const { page } = await open(
+    { ...VIDEO, inlineVideo: true },
+    { context: { reducedMotion: 'reduce' } },
+  );
   const video = page.locator('.adsnative-video-embed video');
   await video.waitFor();
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 2);
@@ -142,7 +171,10 @@ test('in forced dark colours › what the tag draws has the visitor’s colours,
   const [, label] = await coloursOf(page, '.adsnative-sponsored-label');
   const [, button] = await coloursOf(page, '.adsnative-cta-button');
   // Chromium's are white text and yellow links on black.
-  assert.equal([ground, label, button], ['rgba(0, 0, 0, 0.04)', 'rgb(255, 255, 255)', 'rgb(255, 255, 0)']);
+  assert.equal(
+    [ground, label, button],
+    ['rgba(0, 0, 0, 0.04)', 'rgb(255, 255, 255)', 'rgb(255, 255, 0)'],
+  );
 });
 
 test('in forced colours › the label, the call to action and the lightbox have edges', async () => {
@@ -155,13 +187,19 @@ test('in forced colours › the label, the call to action and the lightbox have 
       const { borderTopColor, borderTopWidth, outlineColor, outlineWidth } = getComputedStyle(
         document.querySelector(path) as Element,
       );
-      return [borderTopWidth === '1px' ? borderTopColor : '', outlineWidth === '1px' ? outlineColor : ''];
+      return [
+        borderTopWidth === '1px' ? borderTopColor : '',
+        outlineWidth === '1px' ? outlineColor : '',
+      ];
     }, selector);
-  const isSeen = (colours: string[]) => colours.some((colour) => colour && !/^rgba\(.*, 0\)$/.test(colour));
-  for (const selector of ['.adsnative-sponsored-label', '.adsnative-cta-button'])
+  const isSeen = (colours: string[]) =>
+    colours.some((colour) => colour && !/^rgba\(.*, 0\)$/.test(colour));
+  for (const selector of ['.adsnative-sponsored-label', '.adsnative-cta-button']) {
     assert.ok(isSeen(await edges(selector)), selector);
+  }
   await page.click('.adsnative-title');
   await page.locator('#an-lightbox video').waitFor();
-  for (const selector of ['#an-lightbox', '#an-lightbox-header button'])
+  for (const selector of ['#an-lightbox', '#an-lightbox-header button']) {
     assert.ok(isSeen(await edges(selector)), selector);
+  }
 });

@@ -9,7 +9,11 @@ import { loaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('apps');
 
-const one = (id: string, props: Partial<AppAd['props']> = {}, more: Partial<AppAd> = {}): AppAd => ({
+const one = (
+  id: string,
+  props: Partial<AppAd['props']> = {},
+  more: Partial<AppAd> = {},
+): AppAd => ({
   id,
   props: { apiKey: id, ...props } as AppAd['props'],
   ...more,
@@ -51,8 +55,9 @@ for (const framework of FRAMEWORKS) {
   });
 
   test(`${framework} › a re-render changes nothing, other options ask anew, another order keeps the ads`, async () => {
-    for (const id of ['a', 'b'])
+    for (const id of ['a', 'b']) {
       stage().adServer.setZone(id, trackedAnswer({ html: `<p class="ad">${id}</p>` }));
+    }
     const { page, show, visit } = await openApp(stage(), framework, { script: COUNTED });
     const ads = [one('a', { keyValues: { topic: 'tea' } }), one('b')];
     // Which of two answers comes first is nobody's promise: here it is a's.
@@ -63,7 +68,9 @@ for (const framework of FRAMEWORKS) {
     held.answer();
     await told(page, 'filled b');
     await page.evaluate(() => {
-      for (const ad of document.querySelectorAll('.ad')) (ad as HTMLElement).dataset.same = 'yes';
+      for (const ad of document.querySelectorAll('.ad')) {
+        (ad as HTMLElement).dataset.same = 'yes';
+      }
     });
     await show({ ads, tick: 1 });
     await show({ ads: [...ads].reverse(), tick: 2 });
@@ -83,7 +90,10 @@ for (const framework of FRAMEWORKS) {
   test(`${framework} › each impression is heard of once, also where the second ad's answer comes first`, async () => {
     // A browser may take the same pixel from its memory.
     for (const id of ['a', 'b']) {
-      stage().adServer.setZone(id, trackedAnswer({ trackingTags: `<img src="{{ADS}}/im.gif?sid=${id}">` }));
+      stage().adServer.setZone(
+        id,
+        trackedAnswer({ trackingTags: `<img src="{{ADS}}/im.gif?sid=${id}">` }),
+      );
     }
     const { page, show, visit } = await openApp(stage(), framework, { script: COUNTED });
     const held = holdRequest();
@@ -115,7 +125,8 @@ for (const framework of FRAMEWORKS) {
     assert.is(impressions(), 1);
     await show({ ads: [one('a', { numAds: 2 }, { draws: 'fields' })] });
     await page.waitForFunction(
-      () => (window as never as AppWindow).app.log.filter((line) => line === 'filled a').length === 2,
+      () =>
+        (window as never as AppWindow).app.log.filter((line) => line === 'filled a').length === 2,
     );
     assert.is(await page.textContent('#a h3'), '<b>Tea');
     await show({ ads: [] });
@@ -150,14 +161,18 @@ for (const framework of FRAMEWORKS) {
       await show({ ads: [one('a')] });
       await page.waitForSelector('#a .fallback');
       const [line = ''] = await page.evaluate(() => (window as never as AppWindow).app.log);
-      assert.match(line, new RegExp(`^error a ${said}.*: http.*tag\\.js\\. Open this address in a tab`));
+      assert.match(
+        line,
+        new RegExp(`^error a ${said}.*: http.*tag\\.js\\. Open this address in a tab`),
+      );
       visit.assertQuiet(/tag\.js/);
     });
   }
 
   test(`${framework} › five routes are five requests for a visible ad, whichever way the app is built`, async () => {
-    for (const id of ['a', 'low'])
+    for (const id of ['a', 'low']) {
       stage().adServer.setZone(id, trackedAnswer({ html: `<p class="ad">${id}</p>` }));
+    }
     const settings = { apiUrl: stage().adsOrigin, cookieMatchUrl: '', autoPageView: true };
     const low = one('low', { apiKey: 'low' });
     for (const isKeyedByRoute of [false, true]) {

@@ -95,7 +95,10 @@ test('a network’s ad that fits › is as wide as its column, also when that gr
     await page.evaluate((wide) => {
       (document.getElementById('column') as HTMLElement).style.width = `${wide}px`;
     }, width);
-    await page.waitForFunction((wide) => document.querySelector('iframe')?.offsetWidth === wide, width);
+    await page.waitForFunction(
+      (wide) => document.querySelector('iframe')?.offsetWidth === wide,
+      width,
+    );
   }
 });
 
@@ -124,16 +127,24 @@ const SCROLLERS: [name: string, css: string, scroller: 'body' | 'documentElement
 for (const [name, css, scroller] of SCROLLERS) {
   test(`${name} › does not scroll behind the lightbox, and is where it was after it`, async () => {
     const tall = '<div style="height:3000px"></div>';
-    const { page } = await openVideoPage(stage(), { before: `<style>${css}</style>${tall}`, after: tall });
+    const { page } = await openVideoPage(stage(), {
+      before: `<style>${css}</style>${tall}`,
+      after: tall,
+    });
     await page.waitForSelector('.video-ad[tabindex]');
-    await page.evaluate((part) => document[part].scrollTo({ top: 2900, behavior: 'instant' }), scroller);
+    await page.evaluate(
+      (part) => document[part].scrollTo({ top: 2900, behavior: 'instant' }),
+      scroller,
+    );
     const top = () => page.evaluate((part) => document[part].scrollTop, scroller);
     const style = await page.evaluate(() => document.documentElement.outerHTML.slice(0, 200));
     await page.click('.video-ad');
     await page.waitForSelector('#an-lightbox-player-iframe');
     const before = await top();
     await page.mouse.move(5, 5);
-    for (const by of [-900, 700]) await page.mouse.wheel(0, by);
+    for (const by of [-900, 700]) {
+      await page.mouse.wheel(0, by);
+    }
     await page.keyboard.press('PageDown');
     // What a wheel does comes with a frame of the screen.
     await page.evaluate(

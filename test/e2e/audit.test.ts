@@ -27,21 +27,27 @@ const RULES: [number: number, rule: string, severity: string][] = [
   [12, 'no-cors-header', 'error'],
 ];
 
-/** On a busy machine nothing is late: rules of time judge only the pages that are late on purpose, and then by a minute. */
+/**
+ * On a busy machine nothing is late: rules of time judge only the pages that are late on purpose,
+ * and then by a minute.
+ */
 const PATIENT = { late: 60_000 };
 
 /** ms. How long pages with these mistakes wait: demo/pages/audit.html. */
 const WAITS: Record<string, number> = { 'late-request': 1500, 'late-consent': 1200 };
 
 /**
- * Script that runs first in a page: nothing is told of frames that took long, as all do on a busy machine. The rule of the main
- * thread judges only the page that blocks it on purpose.
+ * Script that runs first in a page: nothing is told of frames that took long, as all do on a busy
+ * machine. The rule of the main thread judges only the page that blocks it on purpose.
  */
 const TELLS_NO_FRAMES = `Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', {
   value: PerformanceObserver.supportedEntryTypes.filter((type) => !/^long/.test(type)),
 });`;
 
-/** Script that runs first in a page: a timer of so many ms takes two minutes of the page's clock, and no time. */
+/**
+ * Script that runs first in a page: a timer of so many ms takes two minutes of the page's clock,
+ * and no time.
+ */
 const leapOver = (waited: number) => `
   const { setTimeout } = window;
   const now = performance.now.bind(performance);
@@ -71,8 +77,12 @@ async function auditDemo(
     async beforeLoad(one) {
       await one.addInitScript(first);
       await one.addInitScript(MEASURE_COSTS);
-      if (!path.includes('main-thread')) await one.addInitScript(TELLS_NO_FRAMES);
-      if (waited) await one.addInitScript(leapOver(waited));
+      if (!path.includes('main-thread')) {
+        await one.addInitScript(TELLS_NO_FRAMES);
+      }
+      if (waited) {
+        await one.addInitScript(leapOver(waited));
+      }
     },
   });
   return audit(page, options);
@@ -86,19 +96,32 @@ test('a page without a mistake › has no finding', async () => {
 for (const [number, rule, severity] of RULES) {
   test(`a page with the mistake ${rule} › has this finding and no other`, async () => {
     const result = await auditDemo(`/audit.html?broken=${rule}`, WAITS[rule]);
-    assert.equal(rulesOf(result), [`${number} ${rule} ${severity}`], JSON.stringify(result, null, 1));
-    for (const { cost, mend, text } of result.findings) assert.ok(cost && mend && text);
+    assert.equal(
+      rulesOf(result),
+      [`${number} ${rule} ${severity}`],
+      JSON.stringify(result, null, 1),
+    );
+    for (const { cost, mend, text } of result.findings) {
+      assert.ok(cost && mend && text);
+    }
   });
 }
 
 test('a late request › is no finding where that is allowed', async () => {
-  const { findings } = await auditDemo('/audit.html?broken=late-request', 1500, { late: 10 * PATIENT.late });
+  const { findings } = await auditDemo('/audit.html?broken=late-request', 1500, {
+    late: 10 * PATIENT.late,
+  });
   assert.equal(findings, []);
 });
 
 test('a late request of a busy page › is found, though the browser would keep no more of them', async () => {
   const isFull = 'performance.setResourceTimingBufferSize(1)';
-  const result = await auditDemo('/audit.html?broken=late-consent', WAITS['late-consent'], PATIENT, isFull);
+  const result = await auditDemo(
+    '/audit.html?broken=late-consent',
+    WAITS['late-consent'],
+    PATIENT,
+    isFull,
+  );
   assert.equal(rulesOf(result), ['8 late-consent warning']);
 });
 

@@ -21,7 +21,10 @@ test('a script in a title › stays text', async () => {
   await visit.page.waitForSelector('.adsnative-title');
   assert.is(await visit.page.textContent('.adsnative-title'), title);
   await visit.page.click('.adsnative-title');
-  assert.is(await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned), undefined);
+  assert.is(
+    await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned),
+    undefined,
+  );
   visit.assertQuiet();
 });
 
@@ -30,7 +33,10 @@ test('a script in html › does not run', async () => {
   stage().adServer.setZone('bad', { answer: { status: 'OK', ad: { html } } });
   const visit = await stage().open(pageFor('bad'));
   await visit.page.waitForSelector('.hostile');
-  assert.is(await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned), undefined);
+  assert.is(
+    await visit.page.evaluate(() => (window as never as { pwned?: number }).pwned),
+    undefined,
+  );
 });
 
 test('a blocked ad request › ends failed', async () => {

@@ -34,14 +34,16 @@ function batchPage(keys: string[], settings: object = { batch: true }): string {
 }
 
 /** Opens it, and says how each placement ended and whose answer it got. */
-async function outcomes(keys: string[], settings?: object): Promise<[string, string | undefined][]> {
+async function outcomes(
+  keys: string[],
+  settings?: object,
+): Promise<[string, string | undefined][]> {
   const { page } = await stage().open(batchPage(keys, settings));
   await page.waitForFunction((n) => (window as never as BatchWindow).ended >= n, keys.length);
   return page.evaluate(() =>
-    (window as never as BatchWindow).units.map(({ callbackData, state }): [string, string | undefined] => [
-      state,
-      callbackData?.zid,
-    ]),
+    (window as never as BatchWindow).units.map(
+      ({ callbackData, state }): [string, string | undefined] => [state, callbackData?.zid],
+    ),
   );
 }
 
@@ -52,22 +54,36 @@ function asked(): string[] {
     .filter((path) => path.startsWith('/v1/ad-template.json'));
 }
 
-const story = (zid: string) => ({ status: 'OK', zid, ad: { type: 'story', html: `<b>${zid}</b>` } });
+const story = (zid: string) => ({
+  status: 'OK',
+  zid,
+  ad: { type: 'story', html: `<b>${zid}</b>` },
+});
 
 test('placements of one page are asked for in one request, and each gets its own answer', async () => {
-  for (const zid of ['a', 'c']) stage().adServer.setZone(zid, { answer: story(zid) });
-  stage().adServer.setZone('b', { answer: { status: 'FAIL', message: 'ad unit is inactive', zid: 'b' } });
+  for (const zid of ['a', 'c']) {
+    stage().adServer.setZone(zid, { answer: story(zid) });
+  }
+  stage().adServer.setZone('b', {
+    answer: { status: 'FAIL', message: 'ad unit is inactive', zid: 'b' },
+  });
   assert.equal(await outcomes(['a', 'b', 'c']), [
     ['rendered', 'a'],
     ['unfilled', 'b'],
     ['rendered', 'c'],
   ]);
   assert.is(asked().length, 1);
-  assert.equal(new URL(asked()[0] ?? '', 'http://ads').searchParams.getAll('zid').sort(), ['a', 'b', 'c']);
+  assert.equal(new URL(asked()[0] ?? '', 'http://ads').searchParams.getAll('zid').sort(), [
+    'a',
+    'b',
+    'c',
+  ]);
 });
 
 test('without the setting each asks for itself', async () => {
-  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { answer: story(zid) });
+  for (const zid of ['a', 'b']) {
+    stage().adServer.setZone(zid, { answer: story(zid) });
+  }
   await outcomes(['a', 'b'], {});
   assert.is(asked().length, 2);
 });
@@ -80,19 +96,25 @@ test('recorded answers reach the placements that they name', async () => {
 
 test('two hundred placements: no address is longer than 2 kB, and all end', async () => {
   const keys = Array.from({ length: 200 }, (_, i) => `key-${String(i).padStart(36, '0')}`);
-  for (const zid of keys) stage().adServer.setZone(zid, { answer: story(zid) });
+  for (const zid of keys) {
+    stage().adServer.setZone(zid, { answer: story(zid) });
+  }
   const ended = await outcomes(keys);
   assert.equal(
     ended,
     keys.map((zid): [string, string] => ['rendered', zid]),
   );
   assert.ok(asked().length < 10, `${asked().length} requests`);
-  for (const path of asked()) assert.ok((stage().adsOrigin + path).length <= 2000);
+  for (const path of asked()) {
+    assert.ok((stage().adsOrigin + path).length <= 2000);
+  }
 });
 
 test('answers that name nobody go to the placements by their place', async () => {
   for (const zid of ['a', 'b', 'c']) {
-    stage().adServer.setZone(zid, { answer: { status: 'OK', ad: { type: 'story', html: `<b>${zid}</b>` } } });
+    stage().adServer.setZone(zid, {
+      answer: { status: 'OK', ad: { type: 'story', html: `<b>${zid}</b>` } },
+    });
   }
   const { page } = await stage().open(batchPage(['a', 'b', 'c']));
   await page.waitForFunction(() => (window as never as BatchWindow).ended >= 3);
@@ -101,12 +123,16 @@ test('answers that name nobody go to the placements by their place', async () =>
 });
 
 test('a request that fails is the failure of each', async () => {
-  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { behaviour: 'status', status: 500 });
+  for (const zid of ['a', 'b']) {
+    stage().adServer.setZone(zid, { behaviour: 'status', status: 500 });
+  }
   assertEach(await outcomes(['a', 'b']), ([state]) => state, ['failed', 'failed']);
 });
 
 test('without its file the placements ask for themselves', async () => {
-  for (const zid of ['a', 'b']) stage().adServer.setZone(zid, { answer: story(zid) });
+  for (const zid of ['a', 'b']) {
+    stage().adServer.setZone(zid, { answer: story(zid) });
+  }
   stage().tagServer.failNext(/^batch-/, 2);
   assertEach(await outcomes(['a', 'b']), ([state]) => state, ['rendered', 'rendered']);
   assert.is(asked().length, 2);

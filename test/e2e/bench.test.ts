@@ -12,8 +12,11 @@ let servers: Awaited<ReturnType<typeof startServers>>;
 
 test.before(async () => {
   servers = await startServers(ethicalAdsScripts());
-  for (const row of ROWS)
-    for (const name of DRAWERS[row]) servers.setPage(pathOf(name, row), contestantPage(name, row));
+  for (const row of ROWS) {
+    for (const name of DRAWERS[row]) {
+      servers.setPage(pathOf(name, row), contestantPage(name, row));
+    }
+  }
 });
 test.after(async () => {
   servers.close();
@@ -29,8 +32,9 @@ for (const row of ROWS) {
   });
 }
 
-if (hasEthicalAds)
+if (hasEthicalAds) {
   test('EthicalAds draws the same final ad as the hand-written minimum', async () => {
     const minimum = await drawnBy(servers.pageOrigin, 'minimum', 'html');
     assert.is(await drawnBy(servers.pageOrigin, 'ethicalads', 'html'), minimum);
   });
+}

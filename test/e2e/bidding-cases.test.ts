@@ -25,10 +25,16 @@ test('a click on a native bid › opens its address, and its trackers are told o
     units: [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])],
   });
   await chunkLoaded(page, 'renderer');
-  const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.click('.adsnative-title'),
+  ]);
   await popup.waitForURL(/url=landing/);
   await stage().waitForHit(({ path }) => /what=click$/.test(path));
-  const [cta] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-cta-button')]);
+  const [cta] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.click('.adsnative-cta-button'),
+  ]);
   await cta.waitForURL(/url=cta/);
   await stage().waitForHit(({ path }) => /what=click-cta$/.test(path));
   await visit.settled();
@@ -40,25 +46,32 @@ for (const [kind, selector, clicked] of [
   ['native', '.adsnative-title', 'click'],
   ['nativeLinks', '.adsnative-picture', 'click-image'],
   ['native', '.adsnative-cta-button', 'click-cta'],
-] as const)
+] as const) {
   test(`the middle button on ${selector} of a ${kind} bid › tells its trackers once`, async () => {
     const { page, ...visit } = await openBidPage(stage(), {
       units: [bidUnit([{ kind, cpm: 2, name: 'kettle' }])],
     });
     await chunkLoaded(page, 'renderer');
-    await Promise.all([page.context().waitForEvent('page'), page.click(selector, { button: 'middle' })]);
+    await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click(selector, { button: 'middle' }),
+    ]);
     await stage().waitForHit(({ path }) => path.endsWith(`what=${clicked}`));
     await visit.settled();
     assert.is(stage().pixels(/what=click/).length, 1);
     assert.is(visit.popups.length, 1);
   });
+}
 
 for (const isolation of ['page', 'frame'] as const) {
   test(`a banner of a placement with a label, isolation ${isolation} › is shown with it`, async () => {
     const unit = bidUnit([{ cpm: 2, name: 'blue' }], { label: 'Advertisement', isolation });
     const visit = await openBidPage(stage(), { units: [unit] });
     assert.is(await shownOn(visit), 'banner');
-    assert.is(await visit.page.locator('.adsnative-labels', { hasText: 'Advertisement' }).count(), 1);
+    assert.is(
+      await visit.page.locator('.adsnative-labels', { hasText: 'Advertisement' }).count(),
+      1,
+    );
     visit.assertQuiet();
   });
 }
@@ -106,14 +119,18 @@ test('two units › share an auction, and each has its own bid', async () => {
   ];
   const { page } = await stage().open(bidPage({ units, script }));
   await bidsEnded(page, 2);
-  const crids = await page.evaluate(() => (window as never as BidWindow).calls.map(([, , crid]) => crid));
+  const crids = await page.evaluate(() =>
+    (window as never as BidWindow).calls.map(([, , crid]) => crid),
+  );
   assert.equal(crids.sort(), ['crid-blue', 'crid-red']);
   assert.is(await page.evaluate(() => (window as never as { auctions: number }).auctions), 1);
 });
 
 test('a refresh › asks for bids anew, and a bid that was shown is not used again', async () => {
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2, name: 'blue' }])] });
-  await visit.page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
+  await visit.page.evaluate(() =>
+    (window as never as { units: { refresh(): void }[] }).units[0]?.refresh(),
+  );
   await bidsEnded(visit.page, 2);
   assert.equal(await bidTrace(visit.page), ['harbor 2 USD: above the ad: 1']);
   await visit.settled();
@@ -157,7 +174,11 @@ test('a Prebid that throws › the ad is shown before the limit', async () => {
   // The real one, broken by the page.
   const head = `${ANNOUNCED}<script>pbjs.que.push(function () { pbjs.requestBids = function () { throw new Error('broken'); }; });</script>`;
   const units = [bidUnit([{ cpm: 2 }])];
-  const visit = await openBidPage(stage(), { units, head, settings: { headerbidTimeout: 600_000 } });
+  const visit = await openBidPage(stage(), {
+    units,
+    head,
+    settings: { headerbidTimeout: 600_000 },
+  });
   assert.is(await shownOn(visit), 'ad');
   visit.assertQuiet();
 });
@@ -187,7 +208,10 @@ test('the ad request › runs beside the bids, and not after them', async () => 
     await stage().waitForHit(({ kind }) => kind === 'request');
     await route.continue();
   };
-  const visit = await stage().open({ html, beforeLoad: (page) => page.route(/\/bids\/harbor/, answerLater) });
+  const visit = await stage().open({
+    html,
+    beforeLoad: (page) => page.route(/\/bids\/harbor/, answerLater),
+  });
   await bidsEnded(visit.page);
   assert.is(await shownOn(visit), 'banner');
 });
@@ -199,8 +223,14 @@ test('what is no header-bid unit › is a placement without a key, which fails, 
   stage().adServer.setZone(ZONE, adAt(1));
   const visit = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], script });
   await visit.settled();
-  assert.equal(await visit.page.evaluate(() => (window as never as { odd: number[] }).odd), [1, 1, 1, 1, 4]);
-  assert.is(visit.consoleLines.filter(({ text }) => /The placement has no apiKey/.test(text)).length, 7);
+  assert.equal(
+    await visit.page.evaluate(() => (window as never as { odd: number[] }).odd),
+    [1, 1, 1, 1, 4],
+  );
+  assert.is(
+    visit.consoleLines.filter(({ text }) => /The placement has no apiKey/.test(text)).length,
+    7,
+  );
   visit.assertQuiet();
 });
 

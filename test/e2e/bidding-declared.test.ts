@@ -25,7 +25,11 @@ test('Prebid › is told how a unit is refreshed, how often it was, and its name
     pbjs.que.push(function () {
       pbjs.onEvent('bidRequested', function (event) { asked.push(event.bids[0].ortb2Imp); });
     });`;
-  const unit = bidUnit([{ cpm: 2 }], { ...REFRESH, gpid: '/1/home', ortb2Imp: { ext: { data: { a: 1 } } } });
+  const unit = bidUnit([{ cpm: 2 }], {
+    ...REFRESH,
+    gpid: '/1/home',
+    ortb2Imp: { ext: { data: { a: 1 } } },
+  });
   const { page } = await openBidPage(stage(), { units: [unit], script });
   await page.evaluate(refreshNow);
   await bidsEnded(page, 2);

@@ -19,17 +19,30 @@ for (const [how, kind, native] of [
   ['a bid in Prebid’s older members', 'nativeOlder', bidUnit([]).mediaTypes],
   ['both in the older members', 'nativeOlder', { native: OLDER_REQUEST }],
   ['a unit of Prebid’s type image', 'nativeOlder', { native: { type: 'image' } }],
-] as const)
+] as const) {
   test(`a native bid, ${how} › is drawn with every asset, and told once of each`, async () => {
     const unit = bidUnit([{ kind, cpm: 9.5, name: 'kettle' }], { mediaTypes: native });
     const { page, ...visit } = await openBidPage(stage(), { units: [unit] });
     assert.equal(await bidTrace(page), ['harbor 9.5 USD: above the ad: 1']);
-    assert.is(await page.locator('.adsnative-title').textContent(), 'The kettle that waits for you (kettle)');
-    assert.is(await page.locator('.adsnative-promoted-by').textContent(), 'Promoted by Harbor Tea Company');
-    assert.match(String(await page.locator('.adsnative-native img').getAttribute('src')), /tea\.svg$/);
-    for (const what of ['impression', 'imptracker', 'jstracker'])
+    assert.is(
+      await page.locator('.adsnative-title').textContent(),
+      'The kettle that waits for you (kettle)',
+    );
+    assert.is(
+      await page.locator('.adsnative-promoted-by').textContent(),
+      'Promoted by Harbor Tea Company',
+    );
+    assert.match(
+      String(await page.locator('.adsnative-native img').getAttribute('src')),
+      /tea\.svg$/,
+    );
+    for (const what of ['impression', 'imptracker', 'jstracker']) {
       await stage().waitForHit(({ path }) => new RegExp(`what=${what}\\b`).test(path));
-    const [popup] = await Promise.all([page.context().waitForEvent('page'), page.click('.adsnative-title')]);
+    }
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click('.adsnative-title'),
+    ]);
     await popup.waitForURL(/url=landing/);
     await stage().waitForHit(({ path }) => /what=click$/.test(path));
     await visit.settled();
@@ -39,6 +52,7 @@ for (const [how, kind, native] of [
     assert.equal(told.sort(), ['click', 'impression', 'imptracker', 'jstracker', 'kettle']);
     visit.assertQuiet();
   });
+}
 
 /** Another vendor's Prebid, which has loaded before ours. */
 const VENDOR = '<script src="{{ADS}}/bids/prebid.js?global=vendorPb"></script>';
@@ -47,7 +61,12 @@ const ADD_UNIT = (global: string) =>
     bids: [{ bidder: 'harbor', params: { url: '{{ADS}}', cpm: 2, name: 'blue' } }] }]); });</script>`;
 
 for (const [how, head, settings, trace] of [
-  ['ours has the unit', VENDOR + ANNOUNCED + ADD_UNIT('pbjs'), {}, ['harbor 2 USD: above the ad: 1']],
+  [
+    'ours has the unit',
+    VENDOR + ANNOUNCED + ADD_UNIT('pbjs'),
+    {},
+    ['harbor 2 USD: above the ad: 1'],
+  ],
   ['the page names ours', VENDOR, { prebidGlobal: 'pbjs' }, ['harbor 2 USD: above the ad: 1']],
   [
     'ours has the bidder',
@@ -61,7 +80,7 @@ for (const [how, head, settings, trace] of [
     {},
     ['not asked: several Prebids, and none has its code or bidders (prebidGlobal)'],
   ],
-] as const)
+] as const) {
   test(`another vendor’s Prebid stands first, ${how} › ${trace[0].replace(/:.*/, '')}`, async () => {
     const heard = `window.auctions = []; ['vendorPb', 'pbjs'].forEach(function (name) {
       window[name].que.push(function () { window[name].onEvent('auctionInit', function () { auctions.push(name); }); }); });`;
@@ -72,5 +91,9 @@ for (const [how, head, settings, trace] of [
       script: heard,
     });
     assert.equal(await bidTrace(visit.page), trace);
-    assert.equal(await visit.page.evaluate('auctions'), trace[0].startsWith('harbor') ? ['pbjs'] : []);
+    assert.equal(
+      await visit.page.evaluate('auctions'),
+      trace[0].startsWith('harbor') ? ['pbjs'] : [],
+    );
   });
+}

@@ -13,7 +13,7 @@ const SETTINGS = { openrtb: { url: '{{ADS}}/openrtb2/auction', request: { test: 
 const unitFor = (order: BidOrder, orders: BidOrder[] = []) =>
   bidUnit(orders, { ortb2Imp: { ext: { harbor: order } } });
 
-for (const kind of ['native', 'nativeAsText'] as const)
+for (const kind of ['native', 'nativeAsText'] as const) {
   test(`a ${kind} bid › is shown without Prebid, with its notices at its price`, async () => {
     const unit = unitFor({ kind, cpm: 2.5, name: 'server' });
     const visit = await openBidPage(stage(), { units: [unit], prebid: '', settings: SETTINGS });
@@ -36,6 +36,7 @@ for (const kind of ['native', 'nativeAsText'] as const)
     assert.is(JSON.parse(imp[0].native.request).assets.length, 6);
     visit.assertQuiet();
   });
+}
 
 test('a banner › is shut in a sandboxed frame', async () => {
   const visit = await openBidPage(stage(), {

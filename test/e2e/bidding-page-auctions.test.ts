@@ -47,7 +47,9 @@ test('an auction of the page’s own that is over › its bids count, and nobody
   assert.equal(await bidTrace(visit.page), ['harbor 3 USD: above the ad: 1']);
   assert.is(asked(visit), 1);
   // A refresh has no auction of the page's: it is asked for with the page's unit.
-  await visit.page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
+  await visit.page.evaluate(() =>
+    (window as never as { units: { refresh(): void }[] }).units[0]?.refresh(),
+  );
   await bidsEnded(visit.page, 2);
   assert.is(asked(visit), 2);
   assert.equal(await bidTrace(visit.page), ['harbor 3 USD: above the ad: 1']);
@@ -105,7 +107,10 @@ test('a page with nobody to ask › loads no file of bidding', async () => {
 
 const SOMEBODY: [sentence: string, head: string][] = [
   ['an announced Prebid', ANNOUNCED],
-  ['a name in _pbjsGlobals', '<script>_pbjsGlobals = ["harborPb"]; harborPb = { que: [] };</script>'],
+  [
+    'a name in _pbjsGlobals',
+    '<script>_pbjsGlobals = ["harborPb"]; harborPb = { que: [] };</script>',
+  ],
   ['Prebid', ANNOUNCED + PREBID],
 ];
 
@@ -128,7 +133,9 @@ for (const kind of ['native', 'banner'] as const) {
     test(`a ${kind} bid of ${source} that says who is behind it › shows it behind the privacy link, and tells the page`, async () => {
       const order: BidOrder = { kind, cpm: 2, dsa: DSA };
       const isPrebid = source === 'prebid';
-      const own = isPrebid ? bidUnit([order]) : bidUnit([], { ortb2Imp: { ext: { harbor: order } } });
+      const own = isPrebid
+        ? bidUnit([order])
+        : bidUnit([], { ortb2Imp: { ext: { harbor: order } } });
       const settings = isPrebid ? {} : { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
       const script =
         'units[0].config.callbackOnAdResponse = function (status, ad) { window.told = ad.dsa; };';
@@ -145,7 +152,9 @@ for (const kind of ['native', 'banner'] as const) {
       await notice.getByText('AdChoices').first().click();
       assert.is(await text.isVisible(), true);
       assert.ok(await notice.getByText('Paid for by Quay Media').isVisible());
-      assert.ok(await notice.getByText('dsp.example used a profile, the page and the device').isVisible());
+      assert.ok(
+        await notice.getByText('dsp.example used a profile, the page and the device').isVisible(),
+      );
       assert.is(visit.popups.length, 0);
       visit.assertQuiet();
     });

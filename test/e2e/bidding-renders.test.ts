@@ -114,7 +114,9 @@ test('a bid that cannot be drawn, and no ad › the placement ends as without th
 });
 
 test('isolation: frame › a bid’s own renderer runs in the frame, and not its markup', async () => {
-  const visit = await openBids([{ kind: 'bannerRenderer', cpm: 2, name: 'blue' }], { isolation: 'frame' });
+  const visit = await openBids([{ kind: 'bannerRenderer', cpm: 2, name: 'blue' }], {
+    isolation: 'frame',
+  });
   assert.is(await CREATIVE(visit.page).textContent(), 'Drawn by the renderer of blue: 300');
   const hit = await stage().waitForHit(({ path }) => path.includes('what=renderer'));
   assert.equal(hit.query.in, ['null']);

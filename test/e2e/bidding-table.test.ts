@@ -34,7 +34,13 @@ interface Row {
   head?: string;
 }
 
-const row = (what: string, bids: BidOrder[], zone: Zone, shown: string, more: Partial<Row> = {}): Row => ({
+const row = (
+  what: string,
+  bids: BidOrder[],
+  zone: Zone,
+  shown: string,
+  more: Partial<Row> = {},
+): Row => ({
   what,
   bids,
   zone,
@@ -51,18 +57,40 @@ const ROWS: Row[] = [
     why: /not above the ad: 3/,
   }),
   row('a bid against no campaign', [one(1)], FAIL, 'one'),
-  row('a bid against an answer without an ad', [one(1)], { answer: { status: 'OK', zid: ZONE } }, 'one'),
-  row('a bid against an ad server that breaks down', [one(1)], { behaviour: 'status', status: 500 }, 'one'),
+  row(
+    'a bid against an answer without an ad',
+    [one(1)],
+    { answer: { status: 'OK', zid: ZONE } },
+    'one',
+  ),
+  row(
+    'a bid against an ad server that breaks down',
+    [one(1)],
+    { behaviour: 'status', status: 500 },
+    'one',
+  ),
   row('no bid and no campaign', [{ kind: 'none' }], FAIL, 'none'),
   row('no bid', [{ kind: 'none' }], adAt(1), 'ad'),
   row('1.4 against a price as text, 1.5', [one(1.4)], adAt('1.5'), 'ad'),
-  row('a late bid and no campaign', [one(5, { delayMs: LATE_BY })], FAIL, 'none', { settings: LATE }),
-  row('a late bid of 9 and one of 2 in time', [one(9, { delayMs: LATE_BY }), two(2)], adAt(1), 'two', {
+  row('a late bid and no campaign', [one(5, { delayMs: LATE_BY })], FAIL, 'none', {
     settings: LATE,
   }),
+  row(
+    'a late bid of 9 and one of 2 in time',
+    [one(9, { delayMs: LATE_BY }), two(2)],
+    adAt(1),
+    'two',
+    {
+      settings: LATE,
+    },
+  ),
   row('the higher of two bids', [one(2), two(3)], adAt(1), 'two', { why: /outbid/ }),
-  row('1 euro, 2 dollars, against 1.5', [one(1, { currency: 'EUR' })], adAt(1.5), 'one', { head: RATES }),
-  row('2 euros against 3 dollars', [one(2, { currency: 'EUR' }), two(3)], adAt(1), 'one', { head: RATES }),
+  row('1 euro, 2 dollars, against 1.5', [one(1, { currency: 'EUR' })], adAt(1.5), 'one', {
+    head: RATES,
+  }),
+  row('2 euros against 3 dollars', [one(2, { currency: 'EUR' }), two(3)], adAt(1), 'one', {
+    head: RATES,
+  }),
   row('euros, where the ad server counts in euros', [one(2, { currency: 'EUR' })], adAt(1), 'one', {
     settings: { adServerCurrency: 'EUR' },
   }),
@@ -73,9 +101,15 @@ const ROWS: Row[] = [
     adAt(1),
     'two',
   ),
-  row('a bid that is over when the ad is there', [one(5, { ttl: 1 })], { ...adAt(1), delayMs: 4000 }, 'ad', {
-    why: /expired/,
-  }),
+  row(
+    'a bid that is over when the ad is there',
+    [one(5, { ttl: 1 })],
+    { ...adAt(1), delayMs: 4000 },
+    'ad',
+    {
+      why: /expired/,
+    },
+  ),
 ];
 
 for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
@@ -90,8 +124,13 @@ for (const { bids, head, settings, shown, what, why, zone } of ROWS) {
     const who = crid ? String(crid).replace('crid-', '') : isShown ? 'ad' : 'none';
     assert.is(who, shown);
     const onPage = await shownOn(visit);
-    assert.ok(who === onPage || (!['ad', 'none'].includes(who) && /banner|native/.test(onPage)), onPage);
-    if (why) assert.match((await bidTrace(visit.page)).join('\n'), why);
+    assert.ok(
+      who === onPage || (!['ad', 'none'].includes(who) && /banner|native/.test(onPage)),
+      onPage,
+    );
+    if (why) {
+      assert.match((await bidTrace(visit.page)).join('\n'), why);
+    }
     assert.is(
       stage().pixels(/won=/).length,
       ['ad', 'none'].includes(shown) ? 0 : stage().pixels(new RegExp(`won=${shown}`)).length,

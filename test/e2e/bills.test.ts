@@ -1,4 +1,7 @@
-/** The bills of .size-limit.json: each is what a visit of such a page loads, until its view is counted and a click has worked. */
+/**
+ * The bills of .size-limit.json: each is what a visit of such a page loads, until its view is
+ * counted and a click has worked.
+ */
 import * as assert from 'uvu/assert';
 import { matchFiles, readBudgets } from '../../scripts/size/budgets';
 import { adPage, concluded, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
@@ -20,7 +23,11 @@ const FIELDS = { html: '', title: 'An ad' };
 const DECORATED = {
   ctaUrl: '{{ADS}}/static/x',
   ctaTitle: 'Read on',
-  privacy: { clientRendered: true, iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/static/policy' },
+  privacy: {
+    clientRendered: true,
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: '{{ADS}}/static/policy',
+  },
 };
 /** `custom` runs in the page, `openx` in a frame. */
 const networkOf = (name: string) => ({ networks: [acting(name, 'fill')] });
@@ -35,7 +42,9 @@ async function seenAndClicked({ page, settled }: Visit): Promise<void> {
 
 const seen = ({ page }: Visit) =>
   page.waitForFunction(() =>
-    (window as never as { events: { type: string }[] }).events.some(({ type }) => type === 'viewable'),
+    (window as never as { events: { type: string }[] }).events.some(
+      ({ type }) => type === 'viewable',
+    ),
   );
 
 /** A page of the kind, what its ad server answers, and what happens there. */
@@ -112,13 +121,19 @@ for (const [bill, page, answer, until] of PAGES) {
 test('header bid › a visit loads these files and no others', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const units = [bidUnit([{ kind: 'native', cpm: 2, name: 'kettle' }])];
-  const visit = await openBidPage(stage(), { units, settings: { logLevel: 'silent' } }, { context: {} });
+  const visit = await openBidPage(
+    stage(),
+    { units, settings: { logLevel: 'silent' } },
+    { context: {} },
+  );
   assert.is(await shownOn(visit), 'native');
   await stage().waitForHit(({ path }) => path.includes('what=mrc100'));
   await assertBill('header bid', visit);
 });
 
 test('each bill is visited, but for the sum of all', () => {
-  const bills = readBudgets().flatMap(({ isBill, name }) => (isBill ? [name.replace('bill: ', '')] : []));
+  const bills = readBudgets().flatMap(({ isBill, name }) =>
+    isBill ? [name.replace('bill: ', '')] : [],
+  );
   assert.equal(bills.sort(), [...PAGES.map(([bill]) => bill), 'header bid', 'everything'].sort());
 });

@@ -20,7 +20,8 @@ const body = `<div id="slot"></div>
     apiKey: 'native-story',
     elementId: 'slot',
     settings: LOUD,
-    script: 'window.unit = unit; unit.config.callback = function (status, ad) { calls.push([status, ad]); };',
+    script:
+      'window.unit = unit; unit.config.callback = function (status, ad) { calls.push([status, ad]); };',
   })}`;
 
 test('a chunk that fails twice ends in a clean failure, callbacks once', async () => {

@@ -27,7 +27,11 @@ test('no url › landingUrl opens, and the list of clicks counts instead', async
   });
   await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
   await stage().waitForHit(({ path }) => path === '/vv.gif?click=2');
-  assert.equal(hits(/^\/ck|vv\.gif/).sort(), ['/ck?url=shop', '/vv.gif?click=1', '/vv.gif?click=2']);
+  assert.equal(hits(/^\/ck|vv\.gif/).sort(), [
+    '/ck?url=shop',
+    '/vv.gif?click=1',
+    '/vv.gif?click=2',
+  ]);
   assertQuiet();
 });
 
@@ -134,7 +138,11 @@ for (const { sentence, clickCallback, settings, seen } of CALLBACKS) {
   test(`clickCallback › ${sentence}`, async () => {
     const { page, assertQuiet } = await open(
       { clickCallback },
-      { head: FUNCTIONS, settings, script: 'unit.config.onClick = function () { window.isOver = true; };' },
+      {
+        head: FUNCTIONS,
+        settings,
+        script: 'unit.config.onClick = function () { window.isOver = true; };',
+      },
     );
     await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
     await page.waitForFunction(() => (window as never as { isOver: boolean }).isOver);

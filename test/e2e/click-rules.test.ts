@@ -14,7 +14,8 @@ const { open, clickThroughs } = createClicksStand(stage);
 const OWN = '{{ADS}}/ck?url=landing';
 
 /** A page whose functions open no windows. */
-const NO_WINDOWS = '<script>window.open = function () { throw new Error("not asked for"); };</script>';
+const NO_WINDOWS =
+  '<script>window.open = function () { throw new Error("not asked for"); };</script>';
 
 /** Opens a page whose time passes when the test says so. */
 async function openStopped(ad: Wire, page: AdPage = {}) {
@@ -32,7 +33,7 @@ const OWN_LINKS: [sentence: string, html: string, rel: string][] = [
   ],
 ];
 
-for (const [sentence, html, rel] of OWN_LINKS)
+for (const [sentence, html, rel] of OWN_LINKS) {
   test(`${sentence} to where the ad leads › the browser follows it, to a new window, once`, async () => {
     const { page, popups, assertQuiet } = await open({ html }, { head: NO_WINDOWS });
     const link = page.locator('a.ad, .ad a');
@@ -46,6 +47,7 @@ for (const [sentence, html, rel] of OWN_LINKS)
     assert.is((await eventsOf(page, 'click')).length, 1);
     assertQuiet();
   });
+}
 
 const COPY = `var copy = document.querySelector('.ad').cloneNode(true);
   copy.className = 'copy';
@@ -78,7 +80,7 @@ const PREVENTED: [sentence: string, html: string, script: string, target: string
   ],
 ];
 
-for (const [sentence, html, script, target] of PREVENTED)
+for (const [sentence, html, script, target] of PREVENTED) {
   test(`a click that ${sentence} has prevented › is none`, async () => {
     const { page, popups, assertQuiet, settled } = await open(
       { html },
@@ -92,8 +94,12 @@ for (const [sentence, html, script, target] of PREVENTED)
     assert.is(stage().pixels(/vv\.gif/).length, 0);
     assertQuiet();
   });
+}
 
-/** The page is shown by an app, which opens the window in a browser, and returns nothing; the page has lost the focus then. */
+/**
+ * The page is shown by an app, which opens the window in a browser, and returns nothing; the page
+ * has lost the focus then.
+ */
 const APP = `<script>
   (function (open) {
     window.open = function (url, target) {
@@ -108,7 +114,7 @@ for (const [sentence, html] of [
   ['without a link', '<div class="ad">An ad</div>'],
   ['with a link elsewhere', LINKED],
   ['in a card that is a link', '<div class="ad">An ad</div>'],
-] as const)
+] as const) {
   test(`an app that opens and returns nothing, an ad ${sentence} › is visited once, and the page stays`, async () => {
     const isCard = sentence.includes('card');
     const { page, assertQuiet } = await openStopped(
@@ -123,6 +129,7 @@ for (const [sentence, html] of [
     assert.is((await eventsOf(page, 'click')).length, 1);
     assertQuiet();
   });
+}
 
 const OPENERS: [sentence: string, opened: string][] = [
   ['throws', '{ set opener(value) { throw new DOMException("no", "SecurityError"); } }'],
@@ -130,7 +137,7 @@ const OPENERS: [sentence: string, opened: string][] = [
   ['is that of a proxy', 'new Proxy({}, { set: function () { throw 1; } })'],
 ];
 
-for (const [sentence, opened] of OPENERS)
+for (const [sentence, opened] of OPENERS) {
   test(`a window whose opener ${sentence} › the click is reported all the same`, async () => {
     const head = `<script>window.open = function () { return ${opened}; };</script>`;
     const { page, assertQuiet, consoleLines } = await open(
@@ -143,28 +150,43 @@ for (const [sentence, opened] of OPENERS)
     assert.not.ok(consoleLines.some(({ text }) => /threw/.test(text)));
     assertQuiet();
   });
+}
 
 const MIDDLE: [sentence: string, html: string, events: number][] = [
   ['a link to where the ad leads', `<div class="ad"><a href="${OWN}">An ad</a></div>`, 1],
   ['a link elsewhere', LINKED, 1],
-  ['the call to action', `<div class="ad"><a class="adsnative-cta-button" href="${OWN}">Buy</a></div>`, 1],
-  ['the privacy button', `<div class="ad"><a class="adsnative-privacy-button" href="${OWN}">i</a></div>`, 0],
+  [
+    'the call to action',
+    `<div class="ad"><a class="adsnative-cta-button" href="${OWN}">Buy</a></div>`,
+    1,
+  ],
+  [
+    'the privacy button',
+    `<div class="ad"><a class="adsnative-privacy-button" href="${OWN}">i</a></div>`,
+    0,
+  ],
 ];
 
-for (const [sentence, html, events] of MIDDLE)
+for (const [sentence, html, events] of MIDDLE) {
   test(`the middle button on ${sentence} › ${events ? 'counts as with ctrl' : 'is left alone'}`, async () => {
-    const { page, popups, assertQuiet } = await open({ html }, { config: { clickTags: CLICK_TAGS } });
+    const { page, popups, assertQuiet } = await open(
+      { html },
+      { config: { clickTags: CLICK_TAGS } },
+    );
     await Promise.all([
       page.context().waitForEvent('page'),
       page.locator('.ad a').click({ button: 'middle' }),
     ]);
     await stage().waitForHit(({ kind }) => kind === 'click');
-    if (events) await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+    if (events) {
+      await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+    }
     assert.is(popups.length, 1);
     assert.is((await eventsOf(page, 'click')).length, events);
     assert.is(stage().pixels(/vv\.gif/).length, events);
     assertQuiet();
   });
+}
 
 test('other buttons, and the middle one where there is no link › are no clicks', async () => {
   const { page, popups, settled } = await open({
@@ -180,17 +202,22 @@ test('other buttons, and the middle one where there is no link › are no clicks
 for (const [sentence, count] of [
   ['held', 1],
   ['pressed again', 2],
-] as const)
+] as const) {
   test(`Enter that is ${sentence} › ${count} click`, async () => {
     const { page, popups, settled } = await open({}, { config: { clickTags: CLICK_TAGS } });
     await page.focus('.ad');
     for (let i = 0; i < 4; i++) {
       // Without `up`, each `down` is a repetition.
       await page.keyboard.down('Enter');
-      if (i < 1 || count > 1)
+      if (i < 1 || count > 1) {
         await stage().waitForHit(() => clickThroughs().length === Math.min(i + 1, count));
-      if (count > 1) await page.keyboard.up('Enter');
-      if (count > 1 && i === 1) break;
+      }
+      if (count > 1) {
+        await page.keyboard.up('Enter');
+      }
+      if (count > 1 && i === 1) {
+        break;
+      }
       await page.bringToFront();
     }
     await settled();
@@ -198,13 +225,14 @@ for (const [sentence, count] of [
     assert.is((await eventsOf(page, 'click')).length, count);
     assert.is(clickThroughs().length, count);
   });
+}
 
 const SCRIPTED: [sentence: string, html: string][] = [
   ['an ad without a link', '<div class="ad">An ad</div>'],
   ['a link elsewhere', '<div class="ad"><a href="{{ADS}}/ck?url=link">An ad</a></div>'],
 ];
 
-for (const [sentence, html] of SCRIPTED)
+for (const [sentence, html] of SCRIPTED) {
   test(`a script's click on ${sentence}, windows blocked › leads the page nowhere`, async () => {
     const head = '<script>window.open = function () { return null; };</script>';
     const { page } = await openStopped({ html }, { head });
@@ -213,6 +241,7 @@ for (const [sentence, html] of SCRIPTED)
     assert.ok(page.url().endsWith('/test.html'));
     assert.equal(clickThroughs(), []);
   });
+}
 
 test('a key press, windows blocked › leads the page there: it is the visitor who clicks', async () => {
   const head = '<script>window.open = function () { return null; };</script>';
@@ -235,7 +264,7 @@ const ENDED: [sentence: string, script: string, before: string, heard: string[]]
   ['a destroy of all placements', '', 'adsnativetag.destroy(); document.body.append(ad);', []],
 ];
 
-for (const [sentence, script, before, expected] of ENDED)
+for (const [sentence, script, before, expected] of ENDED) {
   test(`${sentence} › no more function of the page is called, and the trackers leave`, async () => {
     const { page, settled } = await open(
       { clickCallback: { function: 'byName', args: [] } },
@@ -250,6 +279,7 @@ for (const [sentence, script, before, expected] of ENDED)
     await settled();
     assert.equal(await heardOn(page), expected);
   });
+}
 
 test('a native ad of the template › its links lead where the ad leads, by the browser', async () => {
   const { page, popups } = await open({ html: '', title: 'A title' }, { head: NO_WINDOWS });

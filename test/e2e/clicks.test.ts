@@ -22,7 +22,9 @@ for (const [sentence, ad] of BLANKS) {
     assert.equal(clickThroughs(), ['/ck?url=landing']);
     assert.is(popups.length, 1);
     assert.is(await popups[0]?.evaluate(() => window.opener), null);
-    assertEach(await eventsOf(page, 'click'), ({ url }) => url, [`${stage().adsOrigin}/ck?url=landing`]);
+    assertEach(await eventsOf(page, 'click'), ({ url }) => url, [
+      `${stage().adsOrigin}/ck?url=landing`,
+    ]);
     assertQuiet();
   });
 }
@@ -51,7 +53,9 @@ for (const [target, where, whose] of TARGETS) {
     );
     const ad = page.frameLocator('iframe[width="400"]').locator('.ad');
     await ad.waitFor();
-    const moving = page.waitForEvent('framenavigated', (frame) => /\/ck\?url=landing/.test(frame.url()));
+    const moving = page.waitForEvent('framenavigated', (frame) =>
+      /\/ck\?url=landing/.test(frame.url()),
+    );
     await Promise.all([moving, ad.click()]);
     assert.is((await moving) === page.mainFrame(), whose === 'page');
     await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
@@ -70,9 +74,17 @@ test('_self of an ad that a 1 px frame drew in the top document › leads the pa
   await Promise.all([page.waitForURL(/\/ck\?url=landing/), page.click('.ad')]);
 });
 
-for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'A Crawler', 'web-spider/1.0']) {
+for (const userAgent of [
+  'Mozilla/5.0 (compatible; Googlebot/2.1)',
+  'A Crawler',
+  'web-spider/1.0',
+]) {
   test(`clickTags › not for ${userAgent}`, async () => {
-    const { page } = await open({}, { config: { clickTags: CLICK_TAGS } }, { context: { userAgent } });
+    const { page } = await open(
+      {},
+      { config: { clickTags: CLICK_TAGS } },
+      { context: { userAgent } },
+    );
     await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
     await stage().waitForHit(({ kind }) => kind === 'click');
     await page.waitForLoadState('networkidle');
@@ -81,7 +93,10 @@ for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'A Crawler',
 }
 
 test('a blocked popup without a link › the page itself goes there, and clickTags survive it', async () => {
-  const { page, popups } = await open({}, { head: POPUP_BLOCKED, config: { clickTags: CLICK_TAGS } });
+  const { page, popups } = await open(
+    {},
+    { head: POPUP_BLOCKED, config: { clickTags: CLICK_TAGS } },
+  );
   await Promise.all([page.waitForURL(/\/ck\?url=landing/), page.click('.ad')]);
   await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
   assert.is(popups.length, 0);

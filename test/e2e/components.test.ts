@@ -24,7 +24,12 @@ const { privacy } = PARTS;
 const LABEL = { label: 'Anzeige' };
 
 /** Of server html, what is drawn beside it; and what is drawn where there is none. */
-const ROWS: [name: string, parts: (keyof typeof ALL)[], ad: object, config?: Record<string, unknown>][] = [
+const ROWS: [
+  name: string,
+  parts: (keyof typeof ALL)[],
+  ad: object,
+  config?: Record<string, unknown>,
+][] = [
   ['server html › brings everything itself', [], SERVER_HTML],
   ['server html › a label where the placement has one', ['label'], SERVER_HTML, LABEL],
   ['server html › no label where that text is empty', [], SERVER_HTML, { label: '' }],
@@ -53,7 +58,11 @@ const ROWS: [name: string, parts: (keyof typeof ALL)[], ad: object, config?: Rec
     ['label', 'cta', 'icon', 'expander', 'template'],
     PARTS,
   ],
-  ['no html but a title › template and label', ['label', 'template'], { html: '', title: 'A title' }],
+  [
+    'no html but a title › template and label',
+    ['label', 'template'],
+    { html: '', title: 'A title' },
+  ],
 ];
 
 for (const [name, parts, ad, config] of ROWS) {
@@ -61,7 +70,9 @@ for (const [name, parts, ad, config] of ROWS) {
     const visit = await open(ad, config);
     const found: string[] = [];
     for (const [part, selector] of Object.entries(ALL)) {
-      if (await visit.page.locator(selector).count()) found.push(part);
+      if (await visit.page.locator(selector).count()) {
+        found.push(part);
+      }
     }
     assert.equal(found, parts);
     // What opens a story is loaded only for one, and no ad loads the framework.
@@ -74,7 +85,10 @@ for (const [name, parts, ad, config] of ROWS) {
 }
 
 test('a privacy icon › has the size that the answer gives', async () => {
-  const { page } = await open({ ...SERVER_HTML, privacy: { ...privacy, imageWidth: 77, imageHeight: '19' } });
+  const { page } = await open({
+    ...SERVER_HTML,
+    privacy: { ...privacy, imageWidth: 77, imageHeight: '19' },
+  });
   const { height, width } = (await page.locator(ALL.icon).boundingBox()) ?? {};
   assert.equal([width, height], [77, 19]);
 });
@@ -96,8 +110,14 @@ test('the story expander › is at its end at once where the visitor wants less 
 const AXE: [name: string, ad: object, config?: Record<string, unknown>][] = [
   ['the structured template', PARTS],
   ['server html with a label', SERVER_HTML, { label: 'Ad' }],
-  ['an ad without a link', { html: '<div class="ad">An ad</div>', ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' }],
-  ['a wired story', { html: `<div class="ad"><a class="adsnative-read-more">More</a><p>${STORY}</p></div>` }],
+  [
+    'an ad without a link',
+    { html: '<div class="ad">An ad</div>', ctaUrl: PARTS.ctaUrl, ctaTitle: 'Buy' },
+  ],
+  [
+    'a wired story',
+    { html: `<div class="ad"><a class="adsnative-read-more">More</a><p>${STORY}</p></div>` },
+  ],
 ];
 
 for (const [name, ad, config] of AXE) {
@@ -105,7 +125,9 @@ for (const [name, ad, config] of AXE) {
     const { page } = await open(ad, config);
     assert.equal(await axeFindings(page), []);
     const button = page.locator('.adsnative-read-more');
-    if (!(await button.count())) return;
+    if (!(await button.count())) {
+      return;
+    }
     await button.click();
     await animationsEnd(page);
     assert.equal(await axeFindings(page), []);

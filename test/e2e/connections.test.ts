@@ -15,7 +15,9 @@ test.before(async () => {
 test.after(() => browser.close());
 
 /** The connections that the servers saw until the ad was there. */
-async function connectionsOf(change?: (html: string) => string): Promise<{ tag: number; ads: number }> {
+async function connectionsOf(
+  change?: (html: string) => string,
+): Promise<{ tag: number; ads: number }> {
   const { close, counts, html } = await countedPage(stage(), change, true);
   try {
     const [, link = '', rest = ''] = /^(<link[^>]+>)?([\s\S]*)$/.exec(html) ?? [];
@@ -31,7 +33,12 @@ async function connectionsOf(change?: (html: string) => string): Promise<{ tag: 
 }
 
 // The Chromium from npm has no preconnect: `npm run engines` counts with browsers that have it.
-const ROWS: [what: string, change: ((html: string) => string) | undefined, tag: number, ads: number][] = [
+const ROWS: [
+  what: string,
+  change: ((html: string) => string) | undefined,
+  tag: number,
+  ads: number,
+][] = [
   ['the plain snippet of the README', undefined, 1, 1],
   ['the fast file in its place', (html) => html.replace('/tag.js', '/tag.fast.js'), 1, 1],
   ['without crossorigin', (html) => html.replace(' crossorigin', ''), 2, 1],

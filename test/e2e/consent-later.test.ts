@@ -1,7 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { AdWindow } from '../support/ad-page';
 import { adPage, concluded, stateOf, ZONE } from '../support/ad-page';
-import { type ConsentWindow, consentHead, openConsentPage, outgoing } from '../support/consent-page';
+import {
+  type ConsentWindow,
+  consentHead,
+  openConsentPage,
+  outgoing,
+} from '../support/consent-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('consent that comes or goes');

@@ -2,7 +2,14 @@ import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer } from '../support/ad-page';
 import { assertNone } from '../support/assert-list';
 import { openConsentPage } from '../support/consent-page';
-import { EVERYTHING, FREE, NO_SIGNAL, NOTHING, testOutgoing, WITHOUT_IDS } from '../support/consent-stand';
+import {
+  EVERYTHING,
+  FREE,
+  NO_SIGNAL,
+  NOTHING,
+  testOutgoing,
+  WITHOUT_IDS,
+} from '../support/consent-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('consent');
@@ -21,7 +28,10 @@ testOutgoing({ test, stage }, [
   ],
   [
     'a TCF platform that starts late, in time',
-    { stubs: ['tcf'], start: `setTimeout(function () { consentPlatform.startTcf(${EVERYTHING}); }, 150)` },
+    {
+      stubs: ['tcf'],
+      start: `setTimeout(function () { consentPlatform.startTcf(${EVERYTHING}); }, 150)`,
+    },
     { cmpTimeout: 10_000 },
     { ...FREE, query: { gdpr: '1' } },
   ],
@@ -64,7 +74,12 @@ testOutgoing({ test, stage }, [
     { ...WITHOUT_IDS, query: NO_SIGNAL },
   ],
   ['a page that knows of an opt-out', {}, { optedOut: true }, { ...WITHOUT_IDS, query: NO_SIGNAL }],
-  ['a page that wants no visitor id', {}, { visitorId: false }, { ...FREE, hasId: false, query: NO_SIGNAL }],
+  [
+    'a page that wants no visitor id',
+    {},
+    { visitorId: false },
+    { ...FREE, hasId: false, query: NO_SIGNAL },
+  ],
   [
     'a platform that throws',
     { first: `window.__tcfapi = function () { throw new Error('broken platform'); };` },
@@ -78,7 +93,8 @@ test('without a platform nothing is waited for: the request goes out in the task
     stage(),
     {},
     {
-      // With another level, the file of messages comes after the ad, to look for mistakes in options.
+      // With another level, the file of messages comes after the ad, to look for mistakes in
+      // options.
       settings: { logLevel: 'silent' },
       script: `
         var isLater = false;
@@ -88,6 +104,9 @@ test('without a platform nothing is waited for: the request goes out in the task
     trackedAnswer(),
   );
   await concluded(visit.page);
-  assert.is(await visit.page.evaluate(() => (window as never as { requested: string }).requested), 'at once');
+  assert.is(
+    await visit.page.evaluate(() => (window as never as { requested: string }).requested),
+    'at once',
+  );
   assertNone(visit.requests, (url) => /consent-|app-|identity-|messages-/.test(url));
 });

@@ -45,14 +45,20 @@ for (const [word, keys] of FILTERS) {
     const { panel } = await open();
     await panel.getByRole('searchbox', { name: 'Filter placements' }).fill(word);
     const shown = panel.locator('.body > details > summary', { hasText: /^#\d/ });
-    assertEach(await shown.allInnerTexts(), (text) => text.replace(/ (rendered|unfilled)$/, ''), keys);
+    assertEach(
+      await shown.allInnerTexts(),
+      (text) => text.replace(/ (rendered|unfilled)$/, ''),
+      keys,
+    );
     const reasons = await panel.getByRole('region', { name: 'Reasons' }).count();
     assert.is(reasons, keys.includes('#3 no-such-zone') ? 1 : 0);
   });
 }
 
 test('the request › is folded, and its address is copied', async () => {
-  const { panel, visit } = await open({ context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const { panel, visit } = await open({
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
   const request = panel.locator('details', { hasText: 'Request' }).locator('details').first();
   assert.is(await panel.getByText('/v1/ad-template.json').first().isVisible(), false);
   await request.getByText('Request', { exact: true }).press('Enter');
@@ -79,7 +85,11 @@ test('each try › is a bar as long as its time, on one scale', async () => {
     all.map((bar) => {
       const { left, right } = bar.getBoundingClientRect();
       const track = bar.parentElement?.getBoundingClientRect();
-      return { left, right, isInside: !!track && left >= track.left - 1 && right <= track.right + 3 };
+      return {
+        left,
+        right,
+        isInside: !!track && left >= track.left - 1 && right <= track.right + 3,
+      };
     }),
   );
   assert.ok(boxes.every(({ isInside }) => isInside));
@@ -108,6 +118,9 @@ test('who was slow › the ad request’s bar is the browser’s own time, and w
 
 test('steps › are in words, with the names of their events', async () => {
   const { panel } = await open();
-  const step = panel.getByRole('listitem').filter({ hasText: 'The ad server’s answer is there' }).first();
+  const step = panel
+    .getByRole('listitem')
+    .filter({ hasText: 'The ad server’s answer is there' })
+    .first();
   assert.is(await step.locator('code').innerText(), 'adResponded');
 });

@@ -17,7 +17,9 @@ test('Copy as JSON › copies what diagnostics() says', async () => {
   const panel = await openConsole(page);
   await panel.getByRole('button', { name: 'Copy as JSON' }).click();
   await panel.getByRole('status').getByText('Copied').waitFor();
-  const { placements, version } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  const { placements, version } = JSON.parse(
+    await page.evaluate(() => navigator.clipboard.readText()),
+  );
   assert.equal([version, placements[0].key, placements[0].state], [1, ZONE, 'rendered']);
 });
 
@@ -50,7 +52,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       assert.equal(await axeFindings(page), []);
       const box = await panel.boundingBox();
       assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width);
-      assert.is(await panel.locator('.body').evaluate((body) => body.scrollWidth <= body.clientWidth), true);
+      assert.is(
+        await panel.locator('.body').evaluate((body) => body.scrollWidth <= body.clientWidth),
+        true,
+      );
     });
   }
 }

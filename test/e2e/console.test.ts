@@ -65,7 +65,9 @@ test('sample “winning bid” › is a bid, which wins against an ad', async ()
   const { page, ...visit } = await openSeen();
   const hits = stage().adServer.log.length;
   await page.evaluate(() => {
-    const { adsnativetag } = window as never as { adsnativetag: { on(type: string, fn: unknown): void } };
+    const { adsnativetag } = window as never as {
+      adsnativetag: { on(type: string, fn: unknown): void };
+    };
     adsnativetag.on('bidWon', (event: { bidder: string; cpm: number; source: string }) => {
       Object.assign(window, { won: [event.source, event.bidder, event.cpm] });
     });
@@ -123,7 +125,9 @@ test('Show on page › frames the ad, also after a scroll, and not any more when
   const isAround = () =>
     page.waitForFunction(() => {
       const box = document.querySelector('.ad')?.getBoundingClientRect();
-      const shown = document.querySelector('adsnative-console')?.shadowRoot?.querySelector('.frame');
+      const shown = document
+        .querySelector('adsnative-console')
+        ?.shadowRoot?.querySelector('.frame');
       const around = shown?.getBoundingClientRect();
       return (
         box &&

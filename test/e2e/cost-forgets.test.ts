@@ -15,7 +15,10 @@ const ROUNDS = 10;
 /** The browser itself holds what was pressed and painted last. */
 const ROUNDS_HELD = 2;
 
-/** In each round an ad comes, moves the text below it, is pressed, and both leave the page; the page notes what it held. */
+/**
+ * In each round an ad comes, moves the text below it, is pressed, and both leave the page; the page
+ * notes what it held.
+ */
 const PAGE = `
   var rounds = [], unit;
   function start(options) {
@@ -61,7 +64,7 @@ const ADS: [what: string, answer: { answer: Wire }, isolation: string][] = [
   ['none of a network that has no ad', chainAnswer([acting('openx', 'no-fill')]), 'frame'],
 ];
 
-for (const [what, answer, isolation] of ADS)
+for (const [what, answer, isolation] of ADS) {
   test(`an ad, ${what} › is not held when it left the page, nor what it moved`, async () => {
     stage().adServer.setZone('going', answer);
     const { page, assertQuiet } = await stage().open(
@@ -82,3 +85,4 @@ for (const [what, answer, isolation] of ADS)
     // A frame may go before it has its own file.
     assertQuiet(/ERR_ABORTED .*frame-/);
   });
+}

@@ -29,14 +29,18 @@ const adsOf = (page: Page) =>
   );
 
 test('an intervention in a network’s frame › is an event; nothing is replaced without being asked', async () => {
-  const { page, ...visit } = await openCosts(stage(), [{ ...VIBRATING, next: [acting('openx', 'fill')] }]);
+  const { page, ...visit } = await openCosts(stage(), [
+    { ...VIBRATING, next: [acting('openx', 'fill')] },
+  ]);
   await hasEvent(page, 'intervened', 'urx');
   const [event] = await costEvents(page, 'intervened');
   assert.equal([event?.apiKey, event?.id], ['slot', 'NavigatorVibrate']);
   assert.match(String(event?.reason), 'navigator.vibrate');
   await visit.settled();
   assert.equal((await adsOf(page)).flat(), ['An ad of urx']);
-  assertEach(await costEvents(page, 'networkRequested'), ({ providerName }) => providerName, ['urx']);
+  assertEach(await costEvents(page, 'networkRequested'), ({ providerName }) => providerName, [
+    'urx',
+  ]);
 });
 
 test('replaceIntervened › the next network takes the place, once, and only its own pixels fire', async () => {
@@ -66,5 +70,8 @@ test('replaceIntervened › the ad stays if the next network does not fill', asy
   await hasEvent(page, 'networkPassedBack', 'openx');
   await visit.settled();
   assert.equal((await adsOf(page)).flat(), ['An ad of urx']);
-  assert.equal((await pixelsOf(visit, stage().adServer)).sort(), ['nofills=openx', 'requests=openx']);
+  assert.equal((await pixelsOf(visit, stage().adServer)).sort(), [
+    'nofills=openx',
+    'requests=openx',
+  ]);
 });

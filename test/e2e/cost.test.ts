@@ -32,12 +32,16 @@ for (const timing of ['allowed', 'hidden'] as const) {
     let costs: Record<string, CostReport> = {};
     const inPage = () => partyOf(costs['in-page'], 'openx');
     const inFrame = () => partyOf(costs['in-frame'], 'urx');
-    /** Reads the costs until a party was charged with its script, its second request and a shift. */
+    /**
+     * Reads the costs until a party was charged with its script, its second request and a shift.
+     */
     const charged = async (one: () => PartyCost, before: PartyCost) => {
       await readUntil(page, (found) => {
         costs = found;
         const { requests, scriptMs, shift } = one();
-        return Number(scriptMs) > Number(before.scriptMs) && requests === 2 && shift !== before.shift;
+        return (
+          Number(scriptMs) > Number(before.scriptMs) && requests === 2 && shift !== before.shift
+        );
       });
     };
     const frame = await costlyFrame(page);
@@ -50,7 +54,11 @@ for (const timing of ['allowed', 'hidden'] as const) {
     await page.evaluate(() => (window as never as CostlyWindow).beCostly());
     await charged(inPage, startOfPage);
     const byPage = await shiftsOf(page);
-    assertNear((inPage().shift ?? 0) - (startOfPage.shift ?? 0), byPage - still, 'shift of the page’s');
+    assertNear(
+      (inPage().shift ?? 0) - (startOfPage.shift ?? 0),
+      byPage - still,
+      'shift of the page’s',
+    );
     assert.equal(inFrame(), startOfFrame);
 
     const chargedInPage = inPage();
@@ -68,8 +76,13 @@ for (const timing of ['allowed', 'hidden'] as const) {
       const took = await where.evaluate(() => (window as never as CostlyWindow).costlyMs);
       assert.ok(took >= COSTLY.scriptMs);
       assert.ok((await blockedBy(where)) >= COSTLY.scriptMs - 51);
-      assertNear(Number(one.scriptMs) - Number(start.scriptMs), took, `script of ${one.providerName}`);
-      // A frame's document is its network's, with its layout; of the page's frames only the script is.
+      assertNear(
+        Number(one.scriptMs) - Number(start.scriptMs),
+        took,
+        `script of ${one.providerName}`,
+      );
+      // A frame's document is its network's, with its layout; of the page's frames only the script
+      // is.
       const blocked = await blockedBy(where);
       assertNear(
         Number(one.blockingMs) - Number(start.blockingMs),
@@ -78,8 +91,11 @@ for (const timing of ['allowed', 'hidden'] as const) {
       );
       // The script of the network itself never tells its size.
       assert.is(one.unknownSizes, timing === 'allowed' ? 1 : 2, one.providerName);
-      if (timing === 'allowed') assertNear(one.bytes, COSTLY.bytes, `bytes of ${one.providerName}`);
-      else assert.is(one.bytes, 0);
+      if (timing === 'allowed') {
+        assertNear(one.bytes, COSTLY.bytes, `bytes of ${one.providerName}`);
+      } else {
+        assert.is(one.bytes, 0);
+      }
     }
     assert.equal([inPage().measuredBy, inFrame().measuredBy], ['page', 'frame']);
   });
@@ -92,7 +108,8 @@ test('a layout of the page › in the frame of a network’s script is not charg
     const list = document.body.appendChild(document.createElement('div'));
     list.hidden = true;
     list.innerHTML = '<table><tr><td>word <b>by</b> word</table>'.repeat(20_000);
-    // In the frame's last step, so that no script asks for the layout: that would be the script's own.
+    // In the frame's last step, so that no script asks for the layout: that would be the script's
+    // own.
     new MutationObserver(() => {
       requestAnimationFrame(() => {
         list.hidden = false;
@@ -132,11 +149,14 @@ test('a click › that the page answers late is charged to the ad', async () => 
   await page.evaluate(() => {
     document.querySelector('.network-ad')?.addEventListener('click', () => {
       const end = performance.now() + 150;
-      while (performance.now() < end);
+      while (performance.now() < end) {}
     });
   });
   await page.click('.network-ad');
-  const costs = await readUntil(page, (found) => !!partyOf(found['in-page'], 'openx').interactionMs);
+  const costs = await readUntil(
+    page,
+    (found) => !!partyOf(found['in-page'], 'openx').interactionMs,
+  );
   const { interactionMs } = partyOf(costs['in-page'], 'openx');
   assert.ok(Number(interactionMs) >= 150, `${interactionMs} ms`);
 });
@@ -161,7 +181,9 @@ test('the event cost › goes to analytics, like all events', async () => {
     .trim()
     .split('\n')
     .flatMap(
-      (line) => (JSON.parse(line) as { events: { eventType: string; args: { cost: CostReport } }[] }).events,
+      (line) =>
+        (JSON.parse(line) as { events: { eventType: string; args: { cost: CostReport } }[] })
+          .events,
     );
   const cost = events.find(({ eventType }) => eventType === 'cost')?.args.cost;
   assert.is(partyOf(cost, 'openx').requests, 1);
@@ -171,7 +193,9 @@ test('without the setting › no file for it is loaded, neither on the page nor 
   const { page, requests } = await openCosts(stage(), [IN_PAGE, IN_FRAME], { costs: false });
   assertNone(requests, (url) => url.includes('cost-'));
   assert.is(
-    await page.evaluate(() => (window as never as CostlyWindow).events.some(({ type }) => type === 'cost')),
+    await page.evaluate(() =>
+      (window as never as CostlyWindow).events.some(({ type }) => type === 'cost'),
+    ),
     false,
   );
 });

@@ -21,7 +21,9 @@ const WAIT_MS = 20_000;
 /** The text of the scripts that a page shows, as its file has them, without white space. */
 function markedScripts(path: string): string[] {
   const { document, close } = openParsed({ body: readFileSync(`demo/pages${path}`, 'utf8') });
-  const texts = [...document.querySelectorAll('script[data-code]')].map((one) => one.textContent ?? '');
+  const texts = [...document.querySelectorAll('script[data-code]')].map(
+    (one) => one.textContent ?? '',
+  );
   close();
   return texts;
 }
@@ -30,7 +32,10 @@ const squeezed = (text: string) => text.replace(/\s+/g, '');
 
 /** What is shown of the page's code. */
 function shownCode(page: Page): Promise<string[]> {
-  return page.getByRole('region', { name: 'The code of this page' }).locator('pre').allTextContents();
+  return page
+    .getByRole('region', { name: 'The code of this page' })
+    .locator('pre')
+    .allTextContents();
 }
 
 for (const [address, selector] of DEMO_PAGES) {
@@ -67,9 +72,12 @@ for (const [address, selector] of DEMO_PAGES) {
     const ran = await page
       .locator('script[data-code]')
       .evaluateAll((all) => all.map((one) => one.textContent ?? ''));
-    if (ran.length) assert.equal(shown.map(squeezed), ran.map(squeezed));
+    if (ran.length) {
+      assert.equal(shown.map(squeezed), ran.map(squeezed));
+    }
     assert.is(ran.length, markedScripts(path).length);
-    // By keyboard: a page without an end grows meanwhile, and moves the button away between a pointer's down and up.
+    // By keyboard: a page without an end grows meanwhile, and moves the button away between a
+    // pointer's down and up.
     await region.getByRole('button').first().press('Enter');
     await region.getByRole('button', { name: 'Copied' }).first().waitFor();
     assert.is(await page.evaluate(() => navigator.clipboard.readText()), shown[0]);
@@ -103,7 +111,9 @@ test('the snippet of docs/bidding.md, pasted into a page of one’s own › show
   const patient =
     '<script>adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ headerbidTimeout: 10000 }); });</script>';
   const html = withLocalServers(pageHtml({ body }), { ADS: adsOrigin, TAG: tagOrigin });
-  const { page } = await stage().open(html.replace('<div id="story-3">', `${patient}<div id="story-3">`));
+  const { page } = await stage().open(
+    html.replace('<div id="story-3">', `${patient}<div id="story-3">`),
+  );
   await page.locator('.adsnative-native').waitFor();
   await page.waitForFunction(
     'adsnativetag.diagnostics().then((report) => /bidWon/.test(JSON.stringify(report.timeline)))',

@@ -25,7 +25,9 @@ test('/react.html › other keywords ask for another ad, a re-render does not; t
   await settled();
   assert.is(asked().length, 3);
   await page.getByRole('button', { name: 'No ad' }).click();
-  await page.getByText('There is no ad today: this is the page’s own fallback.', { exact: true }).waitFor();
+  await page
+    .getByText('There is no ad today: this is the page’s own fallback.', { exact: true })
+    .waitFor();
   assertQuiet();
 });
 
@@ -38,7 +40,9 @@ test('/single-page.html › a story’s placeholder comes and goes, and the plac
   await settled();
   const place = page.locator('#foot, .demo-voyage').first();
   await place.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('[data-count=adRequested]')?.textContent === '4');
+  await page.waitForFunction(
+    () => document.querySelector('[data-count=adRequested]')?.textContent === '4',
+  );
   assert.is(await page.locator('[data-count=pageView]').textContent(), '1');
   assert.is(await page.locator('[data-count=destroyed]').textContent(), '1');
   assert.match(asked().pop()?.url?.[0] ?? '', /\?story=tides$/);
@@ -95,7 +99,9 @@ test('/consent.html › what the visitor allows in the dialog counts for the nex
   await page.locator('.harbor-story').waitFor();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.getByRole('button', { name: 'Ask for another ad' }).click();
-  await page.waitForFunction(() => document.getElementById('request')?.textContent?.includes('uuid'));
+  await page.waitForFunction(() =>
+    document.getElementById('request')?.textContent?.includes('uuid'),
+  );
   assert.is(await page.locator('#dialog').isVisible(), false);
 });
 

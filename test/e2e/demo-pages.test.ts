@@ -16,11 +16,15 @@ const DESK = { width: 1280, height: 800 };
 async function readThrough({ page, settled }: Visit): Promise<void> {
   for (let top = 0; ; top += 400) {
     const isOver = await page.evaluate((to) => {
-      if (to >= document.body.scrollHeight) return true;
+      if (to >= document.body.scrollHeight) {
+        return true;
+      }
       scrollTo(0, to);
       return false;
     }, top);
-    if (isOver) return;
+    if (isOver) {
+      return;
+    }
     await observed(page);
     await settled();
   }
@@ -61,7 +65,9 @@ for (const viewport of [PHONE, DESK]) {
     const links = await page.$$eval('main a', (all) =>
       all.map((link) => (link as HTMLAnchorElement).pathname),
     );
-    for (const [path] of DEMO_PAGES) assert.ok(links.includes(path.replace(/\?.*/, '')), path);
+    for (const [path] of DEMO_PAGES) {
+      assert.ok(links.includes(path.replace(/\?.*/, '')), path);
+    }
     await page.locator('.harbor-story').waitFor();
     await settled();
     const bytesOf = async () => Number((await page.textContent('#bill b'))?.replace(/\D/g, ''));

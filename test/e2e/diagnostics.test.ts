@@ -87,7 +87,11 @@ const LINT: [rule: Finding['rule'] | 'nothing', page: AdPage][] = [
   ['density', { ...TIDY, html: '<div id="slot"></div><div style="height:100px"></div>' }],
   [
     'duplicate',
-    { ...TIDY, html: `<div id="slot"></div><div id="other"></div>${ROOM}`, script: secondUnit(ZONE) },
+    {
+      ...TIDY,
+      html: `<div id="slot"></div><div id="other"></div>${ROOM}`,
+      script: secondUnit(ZONE),
+    },
   ],
   [
     'csp',
@@ -102,7 +106,9 @@ for (const [rule, page] of LINT) {
   test(`linter › finds ${rule}`, async () => {
     stage().adServer.setZone(
       ZONE,
-      trackedAnswer({ html: `<div class="ad" style="height:${rule === 'density' ? 600 : 100}px"></div>` }),
+      trackedAnswer({
+        html: `<div class="ad" style="height:${rule === 'density' ? 600 : 100}px"></div>`,
+      }),
     );
     const visit = await openEnded(stage(), page);
     const { findings } = await diagnosticsOf(visit.page);

@@ -9,7 +9,8 @@ const { test, stage } = suiteOnStage('documents as a site');
 test('each link leads to a page, and to a place on it', async () => {
   const texts = new Map<string, Promise<string>>();
   const read = (address: string) => {
-    const text = texts.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : ''));
+    const text =
+      texts.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : ''));
     texts.set(address, text);
     return text;
   };
@@ -18,10 +19,13 @@ test('each link leads to a page, and to a place on it', async () => {
     const base = `${stage().pageOrigin}/${path}`;
     for (const [, name = ''] of (await read(base)).matchAll(/\s(?:href|src)="([^"]+)"/g)) {
       const { hash, href, origin } = new URL(name.replaceAll('&amp;', '&'), base);
-      if (origin !== stage().pageOrigin) continue;
+      if (origin !== stage().pageOrigin) {
+        continue;
+      }
       const text = await read(href.replace(hash, ''));
-      if (!text || (hash && !text.includes(` id="${decodeURIComponent(hash.slice(1))}"`)))
+      if (!text || (hash && !text.includes(` id="${decodeURIComponent(hash.slice(1))}"`))) {
         dead.push(`${path}: ${name}`);
+      }
     }
   }
   assert.equal(dead, []);
@@ -33,13 +37,18 @@ for (const viewport of [
 ]) {
   test(`at ${viewport.width} px, light and dark › fits, and axe-core finds nothing`, async () => {
     const { page } = await stage().openDemo('/docs/', { viewport });
-    for (const path of ['/README.md', '/docs/', '/docs/options.md', '/docs/search?q=lazy'])
+    for (const path of ['/README.md', '/docs/', '/docs/options.md', '/docs/search?q=lazy']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto(stage().pageOrigin + path);
-        assert.is(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, path);
+        assert.is(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          viewport.width,
+          path,
+        );
         assert.equal(await axeFindings(page), []);
       }
+    }
   });
 }
 

@@ -2,7 +2,10 @@ import type { RowName } from '../../bench/load/ads';
 import { type ContestantName, pathOf } from '../../bench/load/contestants';
 import { openBrowser } from '../support/browser';
 
-/** Runs in the page: what is in the ad's room, whatever the order of attributes and the spelling of styles. */
+/**
+ * Runs in the page: what is in the ad's room, whatever the order of attributes and the spelling of
+ * styles.
+ */
 const DESCRIBE = `(() => {
   const describe = (node) => {
     if (!node.localName) return node.data;
@@ -16,7 +19,11 @@ const DESCRIBE = `(() => {
 })()`;
 
 /** What a contestant has drawn when all of the row's ad is on its page. */
-export async function drawnBy(pageOrigin: string, name: ContestantName, row: RowName): Promise<string> {
+export async function drawnBy(
+  pageOrigin: string,
+  name: ContestantName,
+  row: RowName,
+): Promise<string> {
   const browser = await openBrowser();
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -5,7 +5,9 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('an endless article');
 
-/** Parts that come as the reader scrolls, each with a placeholder; those far above are taken out. */
+/**
+ * Parts that come as the reader scrolls, each with a placeholder; those far above are taken out.
+ */
 const PAGE = pageHtml({
   body: `<main></main>
   <script>
@@ -40,7 +42,9 @@ test('each part replaces the path › each placeholder is asked for once, and ke
   }
   // The reader goes back, and forth again.
   for (const number of [1, 4, 2]) {
-    await page.evaluate(`history.replaceState(null, '', '/story/${number}'); scrollTo(0, ${number * 900})`);
+    await page.evaluate(
+      `history.replaceState(null, '', '/story/${number}'); scrollTo(0, ${number * 900})`,
+    );
     // A timer that was set later, for later.
     await page.evaluate('new Promise(function (resolve) { setTimeout(resolve, 100); })');
     await visit.settled();

@@ -1,4 +1,7 @@
-/** What must hold: each tracker is sent each time, although browsers load an equal image only once in a document. Counted by the server. */
+/**
+ * What must hold: each tracker is sent each time, although browsers load an equal image only once
+ * in a document. Counted by the server.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +26,8 @@ const FIXED = {
   viewabilityTags: '<img src="{{ADS}}/vi.gif?of=publisher">',
 };
 
-const count = (name: 'im' | 'vi') => stage().pixels(new RegExp(`${name}\\.gif\\?of=publisher`)).length;
+const count = (name: 'im' | 'vi') =>
+  stage().pixels(new RegExp(`${name}\\.gif\\?of=publisher`)).length;
 
 test('two placements whose ads are drawn in one task › both are counted', async () => {
   const script = `var other = adsnativetag.defineAdUnit(Object.assign({}, unit.config, { callback: undefined }));
@@ -43,7 +47,10 @@ async function assertEachCounted(
   headers: Record<string, string> = {},
 ) {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const visit = await stage().open({ html: adPage({ elementId: 'slot', config, ...page }), headers });
+  const visit = await stage().open({
+    html: adPage({ elementId: 'slot', config, ...page }),
+    headers,
+  });
   for (let ad = 1; ad <= 3; ad++) {
     await concluded(visit.page, ad);
     await stage().waitForHit(() => count('im') === ad);
@@ -61,7 +68,10 @@ test('refreshes › each is counted', async () => {
 
 /** The publisher's address in tags that are more than images. */
 const TAGS: [what: string, tags: string][] = [
-  ['beside a script', `${FIXED.impressionTags}<script>window.ran = (window.ran || 0) + 1;</script>`],
+  [
+    'beside a script',
+    `${FIXED.impressionTags}<script>window.ran = (window.ran || 0) + 1;</script>`,
+  ],
   ['in an element', `<div>${FIXED.impressionTags}</div>`],
 ];
 for (const [what, impressionTags] of TAGS) {
@@ -95,7 +105,10 @@ test('an image that a script of the tags finds, or fills › stays in the page',
 test('an address that the page itself has asked for › is sent as well', async () => {
   const html = `${FIXED.impressionTags}<div id="slot"></div>`;
   const visit = await stage().open({
-    html: adPage({ elementId: 'slot', html, config: FIXED }).replace('<script async', '<script defer'),
+    html: adPage({ elementId: 'slot', html, config: FIXED }).replace(
+      '<script async',
+      '<script defer',
+    ),
   });
   await concluded(visit.page);
   await stage().waitForHit(() => count('im') === 2);
@@ -112,7 +125,10 @@ test('the cookie is matched at an address that is a tracker, too › both are se
 });
 
 test('more addresses than are remembered › the first one is sent again', async () => {
-  const others = Array.from({ length: 510 }, (_, n) => `<img src="{{ADS}}/vi.gif?other=${n}">`).join('');
+  const others = Array.from(
+    { length: 510 },
+    (_, n) => `<img src="{{ADS}}/vi.gif?other=${n}">`,
+  ).join('');
   const config = { impressionTags: FIXED.impressionTags + others };
   // No entry of the browser's says that an address was asked for.
   const head = '<script>performance.setResourceTimingBufferSize(0)</script>';
@@ -156,7 +172,10 @@ for (const [what, head] of BROKEN) {
   });
 }
 
-/** What else a page may have where an image must not show itself: css for all frames, and an element that hides the root's name. */
+/**
+ * What else a page may have where an image must not show itself: css for all frames, and an element
+ * that hides the root's name.
+ */
 const HOSTILE = `<style>iframe { display: block; height: 200px; }</style><form name="documentElement"></form>
   <form name="documentElement"></form>`;
 
@@ -170,13 +189,21 @@ for (const [what, head] of FETCHES) {
 }
 
 test('equal trackers under a policy that allows no connection › are all sent as images', async () => {
-  const visit = await assertEachCounted(FIXED, {}, { 'Content-Security-Policy': "connect-src 'none'" });
+  const visit = await assertEachCounted(
+    FIXED,
+    {},
+    { 'Content-Security-Policy': "connect-src 'none'" },
+  );
   await visit.page.waitForFunction('!document.querySelector("iframe")');
   assert.equal(visit.pageErrors, []);
 });
 
 test('equal trackers under a policy that only reports › are not sent again', async () => {
-  await assertEachCounted(FIXED, {}, { 'Content-Security-Policy-Report-Only': "connect-src 'none'" });
+  await assertEachCounted(
+    FIXED,
+    {},
+    { 'Content-Security-Policy-Report-Only': "connect-src 'none'" },
+  );
 });
 
 /** Answers that a browser gives to nobody, although the server has counted the request. */

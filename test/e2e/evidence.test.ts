@@ -1,7 +1,17 @@
-/** What makes a page load a further file, and that nothing else does: each row of the table in docs/decisions/042. */
+/**
+ * What makes a page load a further file, and that nothing else does: each row of the table in
+ * docs/decisions/042.
+ */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdWindow, concluded, eventsOf, RECORD, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  concluded,
+  eventsOf,
+  RECORD,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import { fastSnippet } from '../support/fast-snippet';
 import { acting } from '../support/network-page';
@@ -37,13 +47,25 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
     [],
     { ad: { trackingTags: '', trackingUrls: { impressions: ['{{ADS}}/im.gif'] } } },
   ],
-  ['none in a neighbour with a style', [], { html: '<p style="opacity:.5">A text</p><div id="slot"></div>' }],
+  [
+    'none in a neighbour with a style',
+    [],
+    { html: '<p style="opacity:.5">A text</p><div id="slot"></div>' },
+  ],
   ['a call to action', [], { ad: { ctaUrl: '{{ADS}}/static/x', ctaTitle: 'Read on' } }],
-  ['a privacy icon', [], { ad: { privacy: { clientRendered: true, optOutUrl: '{{ADS}}/static/x' } } }],
+  [
+    'a privacy icon',
+    [],
+    { ad: { privacy: { clientRendered: true, optOutUrl: '{{ADS}}/static/x' } } },
+  ],
   ['an ad of fields', ['parts'], { ad: { html: '', title: 'An ad' } }],
   ['a label of the page', ['parts'], { config: { label: 'Advertisement' } }],
   ['several ads', ['assemble'], { answer: { ads: ['a', 'b'].map(oneOf) }, ads: 2 }],
-  ['a wrapper', ['assemble'], { answer: { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' } }],
+  [
+    'a wrapper',
+    ['assemble'],
+    { answer: { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' } },
+  ],
   ['a table', ['assemble'], { html: '<table><tbody><tr><td>1<tr id="slot"><td>2</table>' }],
   [
     'an ad that is taken away',
@@ -53,7 +75,10 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   [
     'an element that moves',
     ['put-back'],
-    { act: (page) => page.evaluate(() => document.body.prepend(document.getElementById('slot') as Element)) },
+    {
+      act: (page) =>
+        page.evaluate(() => document.body.prepend(document.getElementById('slot') as Element)),
+    },
   ],
   ['a lazy placement', ['layout'], { config: { lazy: {} } }],
   [
@@ -65,13 +90,21 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
       elementId: undefined,
     },
   ],
-  ['a tracker that is a script', ['markup'], { ad: { viewableTags: `${SCRIPT}<img src="{{ADS}}/vi.gif">` } }],
+  [
+    'a tracker that is a script',
+    ['markup'],
+    { ad: { viewableTags: `${SCRIPT}<img src="{{ADS}}/vi.gif">` } },
+  ],
   [
     'a frame as the page wants it',
     ['doubt', 'in-view', 'sandbox'],
     { settings: { isolation: 'frame' }, isFramed: true },
   ],
-  ['a network', ['delegate', 'networks'], { answer: { networks: [acting('openx', 'fill')] }, ads: 0 }],
+  [
+    'a network',
+    ['delegate', 'networks'],
+    { answer: { networks: [acting('openx', 'fill')] }, ads: 0 },
+  ],
   [
     'a network, where the page wants frames',
     // For the page's own ad, if the network passes back.
@@ -117,7 +150,8 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
     ['reports'],
     {
       ad: {
-        trackingTags: '<img src="{{ADS}}/im.gif?1"><img src="{{ADS}}/ca.gif?t"><img src="{{ADS}}/ca.gif?t">',
+        trackingTags:
+          '<img src="{{ADS}}/im.gif?1"><img src="{{ADS}}/ca.gif?t"><img src="{{ADS}}/ca.gif?t">',
       },
     },
   ],
@@ -127,16 +161,24 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
 
 /** One of several ads: its trackers have addresses of their own. */
 function oneOf(name: string): Wire {
-  const [trackingTags, viewableTags] = ['im', 'vi'].map((file) => `<img src="{{ADS}}/${file}.gif?${name}">`);
+  const [trackingTags, viewableTags] = ['im', 'vi'].map(
+    (file) => `<img src="{{ADS}}/${file}.gif?${name}">`,
+  );
   const { ad } = trackedAnswer({ trackingTags, viewableTags }).answer as { ad: Wire };
   return { ad };
 }
 
 /** A page with the README's plain or fast snippet. */
-function pageOf({ head, html = '<div id="slot"></div>', config, settings, ...page }: Shown, isFast: boolean) {
+function pageOf(
+  { head, html = '<div id="slot"></div>', config, settings, ...page }: Shown,
+  isFast: boolean,
+) {
   const elementId = 'elementId' in page ? page.elementId : 'slot';
   const queue = queueSnippet({ apiKey: ZONE, elementId, config, settings, script: RECORD });
-  return pageHtml({ head, body: `${html}${isFast ? fastSnippet(ZONE) + queue : queue + tagScript()}` });
+  return pageHtml({
+    head,
+    body: `${html}${isFast ? fastSnippet(ZONE) + queue : queue + tagScript()}`,
+  });
 }
 
 /** What became of the ad, as the servers and the page's listeners know it. */
@@ -151,7 +193,10 @@ async function outcomeOf(page: Page) {
       (await eventsOf(page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length,
       stage().pixels(/^\/vi/).length,
     ],
-    clicks: [await count('click'), stage().adServer.log.filter(({ kind }) => kind === 'click').length],
+    clicks: [
+      await count('click'),
+      stage().adServer.log.filter(({ kind }) => kind === 'click').length,
+    ],
     calls: await page.evaluate(() => (window as never as AdWindow).calls),
   };
 }

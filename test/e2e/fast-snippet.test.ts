@@ -9,7 +9,10 @@ import { suiteOnStage } from '../support/stage';
 const { test, stage } = suiteOnStage('fast snippet');
 
 /** A page with the README's fast snippet, and one placement. */
-function fastPage({ head = '', ...options }: Partial<SnippetOptions> & { head?: string } = {}): string {
+function fastPage({
+  head = '',
+  ...options
+}: Partial<SnippetOptions> & { head?: string } = {}): string {
   const queue = queueSnippet({ apiKey: ZONE, elementId: 'slot', script: RECORD, ...options });
   return pageHtml({ head, body: `<div id="slot"></div>${fastSnippet(ZONE)}${queue}` });
 }
@@ -49,7 +52,9 @@ test('asks once, without a visitor id, and the tag draws that answer from one fi
 test('leaves no callback behind', async () => {
   const { page } = await open(fastPage());
   assert.equal(
-    await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('an_callback_'))),
+    await page.evaluate(() =>
+      Object.keys(window).filter((name) => name.startsWith('an_callback_')),
+    ),
     [],
   );
 });
@@ -67,7 +72,9 @@ test('an answer to other parameters is left, and the tag asks itself', async () 
 
 test('a refresh asks anew', async () => {
   const visit = await open(fastPage());
-  await visit.page.evaluate(() => (window as never as { unit: { refresh(): boolean } }).unit.refresh());
+  await visit.page.evaluate(() =>
+    (window as never as { unit: { refresh(): boolean } }).unit.refresh(),
+  );
   await concluded(visit.page, 2);
   assertEach(asked(), (query) => query.has('uuid'), [false, true]);
 });
@@ -93,7 +100,9 @@ test('an answer that comes after the time limit is a failure, and throws nothing
   await concluded(visit.page);
   assert.is(await stateOf(visit.page), 'failed');
   await visit.settled();
-  await visit.page.waitForFunction(() => (window as never as AdWindow).unit.trace().some(({ late }) => late));
+  await visit.page.waitForFunction(() =>
+    (window as never as AdWindow).unit.trace().some(({ late }) => late),
+  );
   assert.ok(asked().length <= 2);
   assert.is(stage().pixels(/im\.gif/).length, 0);
   visit.assertQuiet();
@@ -113,7 +122,9 @@ for (const [name, head] of CMPS) {
     const visit = await open(html);
     assert.is(asked().length, 1);
     assert.is(
-      await visit.page.evaluate(() => 'early' in (window as never as { adsnativetag: object }).adsnativetag),
+      await visit.page.evaluate(
+        () => 'early' in (window as never as { adsnativetag: object }).adsnativetag,
+      ),
       false,
     );
   });

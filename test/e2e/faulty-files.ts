@@ -61,7 +61,10 @@ const WITH_BIDS = {
 export const WAITED_FOR: Record<string, FilePage> = {
   renderer: { without: 'failed' },
   parts: { config: { label: 'Ad' }, without: 'failed' },
-  assemble: { answer: { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' }, without: 'rendered' },
+  assemble: {
+    answer: { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' },
+    without: 'rendered',
+  },
   consent: { settings: { gdprApplies: true }, without: 'rendered' },
   networks: { answer: { networks: [NETWORK] }, without: 'rendered' },
   markup: { ad: { trackingTags: SCRIPTED }, without: 'rendered' },
@@ -93,7 +96,10 @@ export const ASKED_FOR: Record<string, FilePage> = {
   analytics: { settings: { analytics: { collector: '{{ADS}}/collect' } }, without: 'rendered' },
   batch: { settings: { batch: true }, without: 'rendered' },
   app: { config: { app: true, uuid: 'u', appName: 'n' }, without: 'rendered' },
-  components: { ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) }, without: 'rendered' },
+  components: {
+    ad: { html: '', title: 'A', summary: 'Of words. '.repeat(80) },
+    without: 'rendered',
+  },
   ui: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
   cost: { settings: { costs: true }, without: 'rendered' },
   'view-time': { settings: { viewTime: true }, without: 'rendered' },
@@ -103,10 +109,19 @@ export const ASKED_FOR: Record<string, FilePage> = {
     without: 'rendered',
   },
   vast: {
-    ad: { type: 'video', inlineVideo: true, html: '', vastUrl: '{{ADS}}/vast/inline.xml', title: 'A' },
+    ad: {
+      type: 'video',
+      inlineVideo: true,
+      html: '',
+      vastUrl: '{{ADS}}/vast/inline.xml',
+      title: 'A',
+    },
     without: 'rendered',
   },
-  identity: { script: 'adsnativetag.identity.getGUID().catch(function () {});', without: 'rendered' },
+  identity: {
+    script: 'adsnativetag.identity.getGUID().catch(function () {});',
+    without: 'rendered',
+  },
   console: { script: 'adsnativetag.openConsole().catch(function () {});', without: 'rendered' },
   preview: { first: PREVIEW_LINK, without: 'rendered' },
   profile: { first: PREVIEW_LINK, without: 'rendered' },
@@ -145,7 +160,10 @@ export const FRAME_COST: FilePage = {
 };
 
 /** Opens a page with a stopped clock. */
-export function openFilePage(stage: Stage, { ad, answer, first = '', ...page }: FilePage): Promise<Visit> {
+export function openFilePage(
+  stage: Stage,
+  { ad, answer, first = '', ...page }: FilePage,
+): Promise<Visit> {
   stage.adServer.setZone(ZONE, trackedAnswer(ad, answer));
   const { config, script, settings } = page;
   const html = adPage({
@@ -159,11 +177,16 @@ export function openFilePage(stage: Stage, { ad, answer, first = '', ...page }: 
   return stage.open({ html, beforeLoad: stopClock });
 }
 
-/** Moves the page's clock, step by step, until its placement has ended. Throws after so many milliseconds. */
+/**
+ * Moves the page's clock, step by step, until its placement has ended. Throws after so many
+ * milliseconds.
+ */
 export async function runUntilEnded(page: Page, stepMs: number, limitMs: number): Promise<void> {
   await page.waitForFunction(() => !!(window as never as Partial<AdWindow>).calls);
   for (let ms = 0; ms < limitMs; ms += stepMs) {
-    if (await page.evaluate(() => (window as never as AdWindow).calls.length > 0)) return;
+    if (await page.evaluate(() => (window as never as AdWindow).calls.length > 0)) {
+      return;
+    }
     await page.clock.runFor(stepMs);
   }
   throw new Error(`No end after ${limitMs} ms: ${await page.evaluate('unit.state')}`);

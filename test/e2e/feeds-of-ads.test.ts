@@ -1,7 +1,14 @@
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
 import type { Wire } from '../support/builders';
-import { callsFor, chainOutcome, NATIVE, network, openChain, setChain } from '../support/network-page';
+import {
+  callsFor,
+  chainOutcome,
+  NATIVE,
+  network,
+  openChain,
+  setChain,
+} from '../support/network-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('feeds that the ad names');
@@ -39,8 +46,9 @@ for (const [what, zone, list] of [
     setChain(stage().adServer, [], { ad });
     await openChain(stage());
     // The feed's call may never end, so the page is not waited for.
-    for (const hit of ['native=1', `${list}=ad`, 'requests=ad'])
+    for (const hit of ['native=1', `${list}=ad`, 'requests=ad']) {
       await stage().waitForHit(({ path }) => path.includes(hit));
+    }
     assert.is(stage().pixels(/=ad$/).length, 2);
   });
 }

@@ -35,7 +35,10 @@ const CRITEO = {
 const clientData = (value: unknown) =>
   `<script>window.clientSideData = { ad: ${JSON.stringify(value)} };</script>`;
 
-/** Opens a page whose placement gets one feed, on a page that criteo and admarketplace can work with. */
+/**
+ * Opens a page whose placement gets one feed, on a page that criteo and admarketplace can work
+ * with.
+ */
 async function open(name: string, zone: Zone, entry: Wire = {}, page: AdPage = {}): Promise<Visit> {
   stage().adServer.setZone(name, zone);
   setChain(stage().adServer, [network(name, entry)], { ad: NATIVE });
@@ -69,7 +72,9 @@ for (const name of ['ntent_feed', 'admarketplace_feed', 'criteo_feed']) {
       `p=${name}`,
       `requests=${name}`,
     ]);
-    const [call, ...more] = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/proxy/'));
+    const [call, ...more] = stage().adServer.log.filter(({ path }) =>
+      path.startsWith('/v1/proxy/'),
+    );
     assert.ok(call?.path.startsWith(`/v1/proxy/${name}/?sid=sid-${name}&`));
     assert.equal(more, []);
     visit.assertQuiet();
@@ -115,7 +120,12 @@ test('parameters › come from customFields, the entry and the preview', async (
 });
 
 const FEED_FAILURES: [name: string, zone: Zone, step: string, noise?: RegExp][] = [
-  ['an HTTP error', { behaviour: 'status', status: 500 }, 'TimedOut ebay_feed: it did not answer', /500/],
+  [
+    'an HTTP error',
+    { behaviour: 'status', status: 500 },
+    'TimedOut ebay_feed: it did not answer',
+    /500/,
+  ],
   ['no answer in time', { behaviour: 'never' }, 'TimedOut ebay_feed: it did not answer'],
 ];
 
@@ -134,7 +144,9 @@ for (const [name, zone, step, noise] of FEED_FAILURES) {
 }
 
 test('an ad without html › is drawn from its fields', async () => {
-  const parts = await open('inmobi_feed', { answer: { status: 'OK', ads: [{ ad: { title: 'A title' } }] } });
+  const parts = await open('inmobi_feed', {
+    answer: { status: 'OK', ads: [{ ad: { title: 'A title' } }] },
+  });
   assert.is(await parts.page.textContent('.adsnative-title'), 'A title');
   parts.assertQuiet();
 });

@@ -1,4 +1,7 @@
-/** What may become of a file of the tag on its way, for each file that an ad may need (docs/options.md#limits). */
+/**
+ * What may become of a file of the tag on its way, for each file that an ad may need
+ * (docs/options.md#limits).
+ */
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, eventsOf, stateOf } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
@@ -21,13 +24,16 @@ const LONGEST = 40_000;
 /** No request hangs. */
 const NONE = /^$/;
 
-const asked = (file: string) => stage().tagServer.requests.filter((name) => name.startsWith(`${file}-`));
+const asked = (file: string) =>
+  stage().tagServer.requests.filter((name) => name.startsWith(`${file}-`));
 
 /** Resolves when a file has been asked for so often; rejects if it never is. */
 function isAsked(file: string, times: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      if (asked(file).length < times) return;
+      if (asked(file).length < times) {
+        return;
+      }
       clearTimeout(limit);
       stop();
       resolve();
@@ -41,11 +47,16 @@ function isAsked(file: string, times: number): Promise<void> {
   });
 }
 
-/** The laws of faults: nothing is thrown, the placement ends, its callback is called once, at most one impression. */
+/**
+ * The laws of faults: nothing is thrown, the placement ends, its callback is called once, at most
+ * one impression.
+ */
 async function assertLaws({ page, pageErrors }: Visit, state: string): Promise<void> {
   assert.ok(['rendered', 'unfilled', 'failed'].includes(state));
   assert.is(await stateOf(page), state);
-  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [state === 'rendered']);
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [
+    state === 'rendered',
+  ]);
   assert.is((await eventsOf(page, 'impression')).length, state === 'rendered' ? 1 : 0);
   assert.equal(pageErrors, []);
 }
@@ -68,7 +79,9 @@ function testFault(file: string, opened: FilePage, fault: (typeof FILE_FAULTS)[n
       await visit.othersArrived(NONE);
       await visit.page.clock.runFor(opened.askedAfterMs);
     }
-    if (fault === 'hangs') await hang(file, visit);
+    if (fault === 'hangs') {
+      await hang(file, visit);
+    }
     // Everything else comes in real time: small steps, so that the page's clock does not run away.
     await runUntilEnded(visit.page, 20, LONGEST);
     await isAsked(file, 1);
@@ -80,13 +93,18 @@ function testFault(file: string, opened: FilePage, fault: (typeof FILE_FAULTS)[n
 }
 
 for (const [file, page] of Object.entries(WAITED_FOR)) {
-  for (const fault of FILE_FAULTS) testFault(file, page, fault);
+  for (const fault of FILE_FAULTS) {
+    testFault(file, page, fault);
+  }
 }
 for (const [file, page] of Object.entries(ASKED_FOR)) {
-  for (const fault of ['missing', 'hangs', 'other shape', 'other functions'] as const)
+  for (const fault of ['missing', 'hangs', 'other shape', 'other functions'] as const) {
     testFault(file, page, fault);
+  }
 }
-for (const fault of ['missing', 'hangs'] as const) testFault('frame-cost', FRAME_COST, fault);
+for (const fault of ['missing', 'hangs'] as const) {
+  testFault('frame-cost', FRAME_COST, fault);
+}
 
 for (const fault of FILE_FAULTS) {
   test(`renderer › ${fault} once: the ad is shown`, async () => {
@@ -126,7 +144,10 @@ const requestsSaid = () =>
 
 test('consent › hangs: it is a platform that does not answer, until its second try arrives', async () => {
   stage().tagServer.spoil(/^consent-/, 'hangs', 1);
-  const { page, ...visit } = await openFilePage(stage(), { ...WAITED_FOR.consent, without: 'rendered' });
+  const { page, ...visit } = await openFilePage(stage(), {
+    ...WAITED_FOR.consent,
+    without: 'rendered',
+  });
   await isAsked('consent', 1);
   await visit.othersArrived(/consent-/);
   await page.clock.runFor(1499);
@@ -156,12 +177,17 @@ test('renderer › hangs, and the tab sleeps for a minute: it is given time afte
 
 test('analytics › missing, with 21 ads: it is asked for twice now, and once more after each pause', async () => {
   stage().tagServer.spoil(/^analytics-/, 'missing');
-  const { othersArrived, page, pageErrors } = await openFilePage(stage(), ASKED_FOR.analytics as FilePage);
+  const { othersArrived, page, pageErrors } = await openFilePage(
+    stage(),
+    ASKED_FOR.analytics as FilePage,
+  );
   await runUntilEnded(page, 20, LONGEST);
   await othersArrived(NONE);
   await page.evaluate(() => {
     const { adsnativetag } = window as never as AdWindow;
-    for (let i = 0; i < 20; i++) adsnativetag.defineAdUnit({ apiKey: 'ad' });
+    for (let i = 0; i < 20; i++) {
+      adsnativetag.defineAdUnit({ apiKey: 'ad' });
+    }
     adsnativetag.requestAds();
   });
   const counts: number[] = [];

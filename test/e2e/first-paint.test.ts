@@ -10,13 +10,20 @@ const STORY = 'A story that goes on and on, as stories do. '.repeat(12).trim();
 const AROUND = {
   ctaUrl: '{{ADS}}/ck?url=shop',
   ctaTitle: 'Buy',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
+  privacy: {
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: '{{ADS}}/ck?url=policy',
+    clientRendered: true,
+  },
 };
 
 const PARTS =
   '.adsnative-sponsored-label, .adsnative-cta-button, .adsnative-privacy-button, .adsnative-read-more';
 
-/** Notes which parts are there when the ad first is, before anything else can run; and how far the page moved. */
+/**
+ * Notes which parts are there when the ad first is, before anything else can run; and how far the
+ * page moved.
+ */
 const WATCH = `<script>
   window.moved = 0;
   new MutationObserver(function () {
@@ -50,7 +57,9 @@ const ROWS: [name: string, ad: object, config: Record<string, unknown>, parts: s
   ],
   [
     'html with a story',
-    { html: `<div class="ad"><p>${STORY}</p><a class="adsnative-read-more" href="#">More</a></div>` },
+    {
+      html: `<div class="ad"><p>${STORY}</p><a class="adsnative-read-more" href="#">More</a></div>`,
+    },
     {},
     [MORE],
   ],
@@ -63,7 +72,11 @@ for (const [name, ad, config, parts] of ROWS) {
     const visit = await openAdPage(stage(), { html, config });
     await visit.settled();
     const seen = await visit.page.evaluate(() => {
-      const { first, height, moved } = window as never as { first: string[]; height: number; moved: number };
+      const { first, height, moved } = window as never as {
+        first: string[];
+        height: number;
+        moved: number;
+      };
       const now = document.querySelector<HTMLElement>('.ad, .adsnative-native')?.offsetHeight;
       return { first, grown: (now ?? 0) - height, moved };
     });

@@ -28,7 +28,11 @@ const rows: [how: string, css: string, act: string, light?: string, dark?: strin
     '* { transition: none !important } body { color: #111 } body.dark { color: #eee }',
     "document.body.className = 'dark'",
   ],
-  ['by the system', 'body { color: #111 } @media (prefers-color-scheme: dark) { body { color: #eee } }', ''],
+  [
+    'by the system',
+    'body { color: #111 } @media (prefers-color-scheme: dark) { body { color: #eee } }',
+    '',
+  ],
   [
     'by its color-scheme alone',
     ':root { color-scheme: light dark }',
@@ -38,12 +42,14 @@ const rows: [how: string, css: string, act: string, light?: string, dark?: strin
   ],
 ];
 
-for (const [how, css, act, light = 'rgb(17, 17, 17)', dark = DARK] of rows)
+for (const [how, css, act, light = 'rgb(17, 17, 17)', dark = DARK] of rows) {
   test(`the page becomes dark ${how} › the text in the frame becomes light, and keeps its own style`, async () => {
     const { page, assertQuiet } = await openAdPage(stage(), {
       head: `<style>${css}</style>`,
       config: { isolation: 'frame' },
-      ad: { html: '<p class="ad">An ad</p><script>document.documentElement.style.padding = "3px"</script>' },
+      ad: {
+        html: '<p class="ad">An ad</p><script>document.documentElement.style.padding = "3px"</script>',
+      },
     });
     const text = page.frameLocator('iframe[title=Advertisement]').locator('.ad');
     const colour = () => text.evaluate((element) => getComputedStyle(element).color);
@@ -51,11 +57,17 @@ for (const [how, css, act, light = 'rgb(17, 17, 17)', dark = DARK] of rows)
     await page.evaluate(
       "window.heard = 0; document.addEventListener('transitionend', function (event) { if (event.target !== document.body) heard++; })",
     );
-    if (act) await page.evaluate(act);
-    else await page.emulateMedia({ colorScheme: 'dark' });
+    if (act) {
+      await page.evaluate(act);
+    } else {
+      await page.emulateMedia({ colorScheme: 'dark' });
+    }
     const frame = page.frames().find((one) => one.url().includes('frame-'));
-    await frame?.waitForFunction(`getComputedStyle(document.querySelector('.ad')).color === '${dark}'`);
+    await frame?.waitForFunction(
+      `getComputedStyle(document.querySelector('.ad')).color === '${dark}'`,
+    );
     assert.is(await text.evaluate(() => document.documentElement.style.padding), '3px');
     assert.is(await page.evaluate('heard'), 0);
     assertQuiet();
   });
+}

@@ -18,7 +18,10 @@ const pixels = (name: string) =>
 const named = (name: string) =>
   network(name, { html: `<b>${name}</b>`, trackingUrls: Object.fromEntries(pixels(name)) });
 
-/** The document of another build, by the name of this one's: before builds said their names, and of one that says another. */
+/**
+ * The document of another build, by the name of this one's: before builds said their names, and of
+ * one that says another.
+ */
 const ANOTHERS: Record<string, (html: string) => string> = {
   'another build’s': (html) => html.replaceAll(/frame-[\da-f]{8}/g, 'frame-0123abcd'),
   'an old build’s': (html) => html.replaceAll(/,file:"frame-[^"]*"/g, ''),
@@ -26,14 +29,21 @@ const ANOTHERS: Record<string, (html: string) => string> = {
 
 for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
   test(`${fault} › it is waited for once; networks have neither a timeout pixel nor a mark`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer({}, { networks: [named('openx'), named('custom')] }));
+    stage().adServer.setZone(
+      ZONE,
+      trackedAnswer({}, { networks: [named('openx'), named('custom')] }),
+    );
     const another = ANOTHERS[fault];
-    if (!another) stage().tagServer.spoil(/^frame-[\da-f]+\.html/, fault as FileFault);
+    if (!another) {
+      stage().tagServer.spoil(/^frame-[\da-f]+\.html/, fault as FileFault);
+    }
     const { page, pageErrors } = await stage().open({
       html: chainPage({ config: { isolation: 'frame' } }),
       async beforeLoad(one) {
         await stopClock(one);
-        if (!another) return;
+        if (!another) {
+          return;
+        }
         const body = another(readFileSync(`dist/frame-${readManifest('dist').build}.html`, 'utf8'));
         await one.route(/\/frame-[\da-f]+\.html/, (route) =>
           route.fulfill({ contentType: 'text/html', body }),
@@ -41,7 +51,9 @@ for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
       },
     });
     await page.waitForFunction(() => !!document.querySelector('iframe'));
-    if (another) await page.frames()[1]?.waitForLoadState();
+    if (another) {
+      await page.frames()[1]?.waitForLoadState();
+    }
     await page.clock.runFor(FRAME_MS);
     await ended(page);
     const { calls, timeouts, trace } = await chainOutcome(page);

@@ -48,7 +48,7 @@ async function openFrame(page: Page): Promise<Frame> {
   return (await handle.contentFrame()) as Frame;
 }
 
-for (const [what, fill] of WAYS)
+for (const [what, fill] of WAYS) {
   test(`${what} › the ad is counted, viewed and clicked`, async () => {
     stage().adServer.setZone(ZONE, answer());
     const text = JSON.stringify(`<!doctype html><body>${INSIDE}`).replaceAll('</', '<\\/');
@@ -68,7 +68,9 @@ for (const [what, fill] of WAYS)
     const { page } = visit;
     const frame = await openFrame(page);
     await frame.waitForSelector('.ad');
-    for (const path of [/im\.gif/, /vi\.gif/]) await stage().waitForHit((hit) => path.test(hit.path));
+    for (const path of [/im\.gif/, /vi\.gif/]) {
+      await stage().waitForHit((hit) => path.test(hit.path));
+    }
     assert.is(await frame.locator('.adsnative-cta-button').count(), 1, 'the button');
     assert.is(await frame.locator('img[src*="icon.png"]').count(), 1, 'the privacy icon');
     const [opened] = await Promise.all([page.waitForEvent('popup'), frame.click('.ad')]);
@@ -76,3 +78,4 @@ for (const [what, fill] of WAYS)
     await visit.settled();
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
+}

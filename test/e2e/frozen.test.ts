@@ -4,7 +4,9 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('pages that freeze what scripts share');
 
-/** All that the page's scripts share, as SES's `lockdown` freezes it, and the interfaces of the DOM. */
+/**
+ * All that the page's scripts share, as SES's `lockdown` freezes it, and the interfaces of the DOM.
+ */
 const ALL = `Object.getOwnPropertyNames(window).forEach(function (name) {
     if (!/^[A-Z]\\w*[a-z]/.test(name) || typeof window[name] !== 'function') return;
     Object.freeze(window[name]);
@@ -21,7 +23,7 @@ const rows: [how: string, script: string][] = [
   ],
 ];
 
-for (const [how, script] of rows)
+for (const [how, script] of rows) {
   test(`${how} › an ad, its lightbox and the console are as on any page`, async () => {
     const ad = { html: '', title: 'A film', type: 'video', embedUrl: '{{ADS}}/static/clip.webm' };
     const { page, assertQuiet, consoleLines } = await openAdPage(stage(), {
@@ -32,18 +34,21 @@ for (const [how, script] of rows)
     await page.locator('#an-lightbox video').waitFor();
     await page.click('#an-lightbox button');
     await page.evaluate('adsnativetag.openConsole()');
-    assert.ok(await page.evaluate("!!document.querySelector('adsnative-console')?.shadowRoot?.textContent"));
+    assert.ok(
+      await page.evaluate("!!document.querySelector('adsnative-console')?.shadowRoot?.textContent"),
+    );
     assert.equal(
       consoleLines.filter(({ text }) => /Combined/.test(text)),
       [],
     );
     assertQuiet();
   });
+}
 
 for (const [how, body, line] of [
   ['throws', 'throw new TypeError("Of its own");', /^\[AN\] TypeError: Of its own$/],
   ['is no script', 'export {', /^\[AN\] SyntaxError: [^.]*$/],
-] as const)
+] as const) {
   test(`a file that ${how} › its error is told as what it is`, async () => {
     const visit = await openAdPage(
       stage(),
@@ -59,6 +64,9 @@ for (const [how, body, line] of [
           ),
       },
     );
-    const [first] = visit.consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN]'));
+    const [first] = visit.consoleLines
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('[AN]'));
     assert.match(first ?? '', line);
   });
+}

@@ -13,13 +13,21 @@ export interface FuzzPage {
   play(scenario: Scenario): Promise<Verdict>;
 }
 
-/** The chunks that scenarios need: they are there before the tag asks, so that a scenario goes the same way each time. */
+/**
+ * The chunks that scenarios need: they are there before the tag asks, so that a scenario goes the
+ * same way each time.
+ */
 const CHUNKS =
   /^(assemble|components|delegate|doubt|in-page|in-view|layout|markup|messages|networks|pages|parts|put-back|renderer|reports|sandbox|ui)-/;
 
 async function frameScript(): Promise<string> {
   const entry = fileURLToPath(new URL('../fuzz/frame.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife' });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
   return outputFiles[0]?.text ?? '';
 }
 
@@ -31,7 +39,10 @@ export async function openFuzzPage(stage: Stage): Promise<FuzzPage> {
   const { page } = await stage.open(pageHtml());
   const { tagOrigin } = stage;
   const chunks = readdirSync('dist').filter((file) => CHUNKS.test(file) && file.endsWith('.js'));
-  const files = { tag: `${tagOrigin}/tag.js`, chunks: chunks.map((file) => `${tagOrigin}/${file}`) };
+  const files = {
+    tag: `${tagOrigin}/tag.js`,
+    chunks: chunks.map((file) => `${tagOrigin}/${file}`),
+  };
   return {
     page,
     play: (scenario) =>

@@ -6,7 +6,10 @@ import { openFuzzPage } from './fuzz-page';
 
 const { test, stage } = suiteOnStage('fuzz');
 
-/** The same each time, so that it is a change of the code that turns this red. `SEED` and `TIME`, in ms, look further. */
+/**
+ * The same each time, so that it is a change of the code that turns this red. `SEED` and `TIME`, in
+ * ms, look further.
+ */
 const SEED = Number(process.env.SEED) || 20_261_122;
 
 /** ms. After that no further scenario is begun, where a time is given. */
@@ -26,7 +29,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit', 'placeholder'),
       extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve', 'frame'),
       reaction: oneOf(
-        ...(['nothing', 'nothing', 'nothing', 'nothing', 'refresh', 'destroy', 'throw', 'display'] as const),
+        ...([
+          'nothing',
+          'nothing',
+          'nothing',
+          'nothing',
+          'refresh',
+          'destroy',
+          'throw',
+          'display',
+        ] as const),
         ...(['lift', 'remake'] as const),
       ),
       moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable'),
@@ -49,7 +61,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       type: oneOf('answer'),
       which,
       kind: oneOf(
-        ...(['html', 'html', 'html', 'template', 'several', 'wrapped', 'scripts', 'chain', 'chain'] as const),
+        ...([
+          'html',
+          'html',
+          'html',
+          'template',
+          'several',
+          'wrapped',
+          'scripts',
+          'chain',
+          'chain',
+        ] as const),
         ...(['none', 'malformed', 'twice', 'nothing', 'error'] as const),
       ),
     }),
@@ -64,9 +86,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ type: oneOf('tab'), to: oneOf('hidden', 'visible', 'visible', 'away', 'back') }),
+    arbitrary: fc.record({
+      type: oneOf('tab'),
+      to: oneOf('hidden', 'visible', 'visible', 'away', 'back'),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ type: oneOf('page'), what: oneOf('pageView', 'destroyAll') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: oneOf('page'), what: oneOf('pageView', 'destroyAll') }),
+  },
 );
 
 const scenario: fc.Arbitrary<Scenario> = fc.record({
@@ -82,8 +110,12 @@ test('whatever happens in whatever order › each answer is drawn and counted on
   const property = fc.asyncProperty(scenario, async (one) => {
     const { counts, troubles } = await play(one);
     played++;
-    for (const [name, number] of Object.entries(counts)) totals[name] = (totals[name] ?? 0) + number;
-    if (troubles.length) throw new Error(troubles.join('\n'));
+    for (const [name, number] of Object.entries(counts)) {
+      totals[name] = (totals[name] ?? 0) + number;
+    }
+    if (troubles.length) {
+      throw new Error(troubles.join('\n'));
+    }
   });
   const begun = performance.now();
   const result = await fc.check(property, {
@@ -95,6 +127,8 @@ test('whatever happens in whatever order › each answer is drawn and counted on
   console.log(
     `\n  ${played} scenarios, SEED=${SEED}, ${Math.round(performance.now() - begun)} ms: ${JSON.stringify(totals)}`,
   );
-  if (result.failed) throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
+  if (result.failed) {
+    throw new Error(`${result.errorInstance}\n${fc.defaultReportMessage(result)}`);
+  }
   assert.ok(played >= 50, `only ${played} scenarios in the time`);
 });

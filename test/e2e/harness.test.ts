@@ -21,7 +21,9 @@ test('page errors and unhandled rejections are collected', async () => {
 test('failed requests are collected with their status or reason', async () => {
   stage().tagServer.failNext(/tag\.js/, 1);
   const visit = await stage().open({
-    html: pageHtml({ body: '<script src="{{TAG}}/tag.js"></script><img src="{{ADS}}/im.gif" alt="">' }),
+    html: pageHtml({
+      body: '<script src="{{TAG}}/tag.js"></script><img src="{{ADS}}/im.gif" alt="">',
+    }),
     beforeLoad: (page) => page.route(/im\.gif/, (route) => route.abort('blockedbyclient')),
   });
   await visit.settled();
@@ -44,9 +46,13 @@ test('a zone that never answers holds up neither the visit nor the end of the te
 });
 
 test('windows that the page opens are collected, without an opener too', async () => {
-  const body = '<a href="{{ADS}}/ck?url=https%3A%2F%2Fexample.com%2F" target="_blank" rel="noopener">ad</a>';
+  const body =
+    '<a href="{{ADS}}/ck?url=https%3A%2F%2Fexample.com%2F" target="_blank" rel="noopener">ad</a>';
   const visit = await stage().open(pageHtml({ body }));
-  const [popup] = await Promise.all([visit.page.context().waitForEvent('page'), visit.page.click('a')]);
+  const [popup] = await Promise.all([
+    visit.page.context().waitForEvent('page'),
+    visit.page.click('a'),
+  ]);
   await popup.waitForLoadState();
   assert.is(await visit.popups[0]?.textContent('p'), 'You clicked: https://example.com/');
   assert.is(stage().adServer.log.filter(({ kind }) => kind === 'click').length, 1);
@@ -89,10 +95,16 @@ const KEPT = pageHtml({
   body: '<p style="margin:0">Text</p><script src="{{TAG}}/tag.js"></script><img src="{{ADS}}/im.gif" alt="">',
 });
 
-/** Opens the page; says what it found, what it asked for, and whether it shares its browser context. */
+/**
+ * Opens the page; says what it found, what it asked for, and whether it shares its browser context.
+ */
 async function look(): Promise<{ visit: Visit; found: Found; requests: string[] }> {
   const visit = await stage().open({ html: KEPT, waitUntil: 'load' });
-  return { visit, found: (await visit.page.evaluate(FIND)) as Found, requests: [...visit.requests] };
+  return {
+    visit,
+    found: (await visit.page.evaluate(FIND)) as Found,
+    requests: [...visit.requests],
+  };
 }
 
 test('a visit on the page of the one before › finds nothing of it', async () => {
@@ -113,7 +125,14 @@ test('a visit on the page of the one before › finds nothing of it', async () =
   assert.ok(second.found.now > 1e12);
   assert.equal({ ...second.found, now: 0 }, { ...first.found, now: 0 });
   assert.equal(second.found, {
-    ...{ storage: ['', 0, 0, [], []], workers: 0, name: '', history: 2, isMarked: false, hovered: [] },
+    ...{
+      storage: ['', 0, 0, [], []],
+      workers: 0,
+      name: '',
+      history: 2,
+      isMarked: false,
+      hovered: [],
+    },
     now: second.found.now,
   });
   assert.equal(second.requests, first.requests);
@@ -138,7 +157,9 @@ test('two visits at once, one after a window, one after a frame of a foreign sit
   await Promise.all([opening.page.waitForEvent('popup'), opening.page.click('a')]);
   await opening.close();
   await (
-    await visitOnce(`<iframe src="${stage().networkOrigin.replace('localhost', '127.0.0.1')}"></iframe>`)
+    await visitOnce(
+      `<iframe src="${stage().networkOrigin.replace('localhost', '127.0.0.1')}"></iframe>`,
+    )
   ).close();
   await visitOnce('');
   assert.is(new Set(contexts).size, 4);

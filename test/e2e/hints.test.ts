@@ -26,14 +26,22 @@ test('npm run hints › visits an address, names the files that its ad needed, a
     <div id="slot"></div>${snippet({ apiKey: 'ad', elementId: 'slot' })}`;
   const { page } = await stage().open(pageHtml({ body }));
   const { env, executablePath } = await findChromium();
-  const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', ['scripts/hints.ts', page.url()], {
-    env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
-  });
-  const files = [...stdout.matchAll(/modulepreload.*\/([a-z-]+)-[0-9a-f]{8}\.js/g)].map(([, chunk]) => chunk);
+  const { stdout } = await promisify(execFile)(
+    'node_modules/.bin/tsx',
+    ['scripts/hints.ts', page.url()],
+    {
+      env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+    },
+  );
+  const files = [...stdout.matchAll(/modulepreload.*\/([a-z-]+)-[0-9a-f]{8}\.js/g)].map(
+    ([, chunk]) => chunk,
+  );
   assert.equal(files, ['renderer']);
   const connections = stdout.split('\n').filter((line) => line.includes('preconnect'));
   assert.equal(
     connections.sort(),
-    [adsOrigin, elsewhere, networkOrigin].map((origin) => `<link rel="preconnect" href="${origin}">`).sort(),
+    [adsOrigin, elsewhere, networkOrigin]
+      .map((origin) => `<link rel="preconnect" href="${origin}">`)
+      .sort(),
   );
 });

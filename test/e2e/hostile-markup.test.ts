@@ -1,7 +1,13 @@
 import * as assert from 'uvu/assert';
 import { HOSTILE_SCRIPTS, hostileScript } from '../../demo/hostile-scripts';
 import { readManifest } from '../../scripts/build/manifest';
-import { type ChainWindow, chainAnswer, network, openChain, setChain } from '../support/network-page';
+import {
+  type ChainWindow,
+  chainAnswer,
+  network,
+  openChain,
+  setChain,
+} from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { queueSnippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -37,7 +43,11 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
       chainAnswer([network('urx', { html: '<p>Waits</p>' })], { zid: 'victim' }),
     );
     const events: string[] = [];
-    const victim = queueSnippet({ apiKey: 'victim', elementId: 'victim', script: 'window.victim = unit;' });
+    const victim = queueSnippet({
+      apiKey: 'victim',
+      elementId: 'victim',
+      script: 'window.victim = unit;',
+    });
     const visit = await openChain(
       stage(),
       { html: `${PAGE}<div id="victim"></div>${victim}` },
@@ -49,7 +59,9 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
           });
           page.on('download', () => events.push('download'));
           page.on('framenavigated', (frame) => {
-            if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) events.push(frame.url());
+            if (frame === page.mainFrame() || /evil|malware/.test(frame.url())) {
+              events.push(frame.url());
+            }
           });
         },
       },
@@ -69,7 +81,8 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
       return {
         states: [unit.state, victim.state],
         threw: unit.trace().flatMap(({ threw }) => (typeof threw === 'string' ? [threw] : [])),
-        isInPlace: height <= 2000 && width <= document.body.clientWidth && top >= headline.clientHeight,
+        isInPlace:
+          height <= 2000 && width <= document.body.clientWidth && top >= headline.clientHeight,
         onTop: document.elementFromPoint(20, 5) === headline,
         headline: headline.textContent,
       };
@@ -83,8 +96,12 @@ for (const name of Object.keys(HOSTILE_SCRIPTS)) {
     });
     const expected = THREW[name];
     assert.is(threw.length, expected ? 1 : 0, threw.join());
-    if (expected) assert.match(threw[0] as string, expected);
-    visit.assertQuiet(/SecurityError|Blocked a frame|permission to navigate|of null|ERR_ABORTED .*malware/);
+    if (expected) {
+      assert.match(threw[0] as string, expected);
+    }
+    visit.assertQuiet(
+      /SecurityError|Blocked a frame|permission to navigate|of null|ERR_ABORTED .*malware/,
+    );
   });
 }
 
@@ -94,7 +111,11 @@ interface EmbedWindow {
   heard: string[];
 }
 
-for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"', 'sandbox="allow-scripts"']) {
+for (const sandbox of [
+  '',
+  'sandbox="allow-scripts allow-same-origin"',
+  'sandbox="allow-scripts"',
+]) {
   const isSafe = sandbox === 'sandbox="allow-scripts"';
   test(`frame.html in a foreign page, ${sandbox || 'without a sandbox'} › ${isSafe ? 'works' : 'does nothing'}`, async () => {
     const body = `<iframe ${sandbox} src="{{TAG}}/${FRAME}#t"></iframe>
@@ -113,13 +134,17 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"', 'sandbox
       </script>`;
     const { page, ...visit } = await stage().open(pageHtml({ body }));
     await page.waitForFunction(() => (window as never as { isSent?: boolean }).isSent);
-    if (isSafe) await page.waitForFunction(() => (window as never as EmbedWindow).heard.includes('ran'));
+    if (isSafe) {
+      await page.waitForFunction(() => (window as never as EmbedWindow).heard.includes('ran'));
+    }
     await visit.settled();
     const frame = page.frames()[1];
     assert.is(await frame?.locator('p').count(), isSafe ? 1 : 0);
     const heard = await page.evaluate(() => (window as never as EmbedWindow).heard);
     assert.is(heard.includes('ready'), isSafe);
-    if (!isSafe) assert.equal(heard, []);
+    if (!isSafe) {
+      assert.equal(heard, []);
+    }
   });
 }
 

@@ -25,7 +25,9 @@ const VIDEO = '.adsnative-video-embed video';
 const clips = (requests: string[]) => requests.filter((url) => url.endsWith('clip.webm'));
 
 async function openInline(ad: object = {}, before = '') {
-  stage().adServer.setZone('inline', { answer: { status: 'OK', zid: 'inline', ad: { ...AD, ...ad } } });
+  stage().adServer.setZone('inline', {
+    answer: { status: 'OK', zid: 'inline', ad: { ...AD, ...ad } },
+  });
   const script =
     'window.unit = unit; window.actions = []; unit.on("video", function (event) { actions.push(event.action); });';
   const visit = await stage().open(
@@ -39,10 +41,13 @@ async function openInline(ad: object = {}, before = '') {
 
 type VideoWindow = Pick<AdWindow, 'adsnativetag' | 'unit'> & { actions: unknown[] };
 
-const actions = (count: number) => (window as never as { actions: string[] }).actions.length >= count;
+const actions = (count: number) =>
+  (window as never as { actions: string[] }).actions.length >= count;
 
-const isPaused = (selector: string) => (document.querySelector(selector) as HTMLVideoElement).paused;
-const isPlaying = (selector: string) => !(document.querySelector(selector) as HTMLVideoElement).paused;
+const isPaused = (selector: string) =>
+  (document.querySelector(selector) as HTMLVideoElement).paused;
+const isPlaying = (selector: string) =>
+  !(document.querySelector(selector) as HTMLVideoElement).paused;
 
 test('in view › plays muted in place to its end, and tells each step once', async () => {
   const { page, assertQuiet } = await openInline();
@@ -91,7 +96,10 @@ test('a tab in the background › pauses', async () => {
   const { page } = await openInline();
   await page.waitForFunction(actions, 1);
   await page.evaluate(() => {
-    Object.defineProperty(Document.prototype, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      value: 'hidden',
+      configurable: true,
+    });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await page.waitForFunction(isPaused, VIDEO);
@@ -143,7 +151,10 @@ const FRAME = '.adsnative-video-embed iframe';
 
 test("only a player's page › is shown in place when it comes near, in the room that it has from the start", async () => {
   const embedUrl = '{{ADS}}/x/player.example/player.html?crid=1';
-  const { page, requests, settled } = await openInline({ embedUrl, backgroundColor: 'rgb(1, 2, 3)' }, FAR);
+  const { page, requests, settled } = await openInline(
+    { embedUrl, backgroundColor: 'rgb(1, 2, 3)' },
+    FAR,
+  );
   await settled();
   const players = () => requests.filter((url) => url.includes('player.html'));
   assert.equal(players(), []);

@@ -19,7 +19,9 @@ const { test, stage } = suiteOnStage('places');
 const AD = '<b>ad</b>';
 
 test.before.each(() => {
-  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD, style: '.x { color: red }' } } });
+  stage().adServer.setZone(ZONE, {
+    answer: { status: 'OK', ad: { html: AD, style: '.x { color: red }' } },
+  });
 });
 
 test('an element given to displayAdUnit › the ad takes its place, and the id again means that place', async () => {
@@ -37,7 +39,9 @@ test('an element given to displayAdUnit › the ad takes its place, and the id a
 });
 
 test('the same element again after a refetch › means its place, where it stayed', async () => {
-  const { page, assertQuiet } = await stage().open(adPage({ html: '<p>1</p><i id="slot"></i><p>2</p>' }));
+  const { page, assertQuiet } = await stage().open(
+    adPage({ html: '<p>1</p><i id="slot"></i><p>2</p>' }),
+  );
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
   const isShown = await page.evaluate(async () => {
     const { unit } = window as never as AdWindow;
@@ -123,7 +127,9 @@ for (const [outcome, answer, state] of [
   ['a failure', { answer: { status: 'LATER' } }, 'failed'],
 ] as const) {
   test(`a CSS path › never takes the element that it names off the page: ${outcome}`, async () => {
-    if (answer) stage().adServer.setZone(ZONE, answer);
+    if (answer) {
+      stage().adServer.setZone(ZONE, answer);
+    }
     for (const cssPath of ['#slot', '#slot:after', '#slot:append', 'i.x:eq(0)']) {
       const html = '<div id="root"><i id="slot" class="x">of the page</i></div>';
       const { page, assertQuiet } = await openAdPage(stage(), {
@@ -132,7 +138,9 @@ for (const [outcome, answer, state] of [
         config: { cssPath },
       });
       const isThere = () =>
-        page.evaluate(() => document.querySelector('#root > i.x')?.textContent?.startsWith('of the page'));
+        page.evaluate(() =>
+          document.querySelector('#root > i.x')?.textContent?.startsWith('of the page'),
+        );
       assert.is(await stateOf(page), state, cssPath);
       assert.ok(await isThere(), cssPath);
       await page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy());
@@ -192,7 +200,10 @@ const SIZES: [
 
 for (const [sentence, attributes, config, isOutside] of SIZES) {
   test(`${sentence} › draws in the ${isOutside ? 'top' : 'own'} document`, async () => {
-    const inside = adPage({ html: '<i id="slot"></i>', elementId: 'slot', config }).replaceAll('"', '&quot;');
+    const inside = adPage({ html: '<i id="slot"></i>', elementId: 'slot', config }).replaceAll(
+      '"',
+      '&quot;',
+    );
     const { page, assertQuiet } = await stage().open(
       pageAround(`<iframe ${attributes} style="border:0" srcdoc="${inside}"></iframe>`),
     );

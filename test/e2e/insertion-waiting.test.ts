@@ -32,7 +32,10 @@ test.before.each(() => {
 
 /** A page whose clock is stopped, once it has looked for its insertion point and may look again. */
 async function openWaiting(options: AdPage) {
-  const visit = await stage().open({ html: adPage({ settings: LOUD, ...options }), beforeLoad: stopClock });
+  const visit = await stage().open({
+    html: adPage({ settings: LOUD, ...options }),
+    beforeLoad: stopClock,
+  });
   await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetched');
   await chunkLoaded(visit.page, 'layout');
   return visit;
@@ -99,7 +102,10 @@ test('an element that comes before the last look › gets its ad', async () => {
 });
 
 test('destroy() › ends the wait', async () => {
-  const { page, assertQuiet } = await openWaiting({ html: '<p>page</p>', config: { cssPath: '#late' } });
+  const { page, assertQuiet } = await openWaiting({
+    html: '<p>page</p>',
+    config: { cssPath: '#late' },
+  });
   await page.evaluate(() => (window as never as AdWindow).unit.destroy());
   await add(page, '<div id="late"></div>');
   await page.clock.runFor(30 * RETRY_MS);
@@ -120,7 +126,9 @@ test('displayAd with a missing id › says no at once, and another id is tried a
   visit.assertQuiet();
 });
 
-/** A page with the tag in its head, whose parser is stopped in front of the rest until it is let go. */
+/**
+ * A page with the tag in its head, whose parser is stopped in front of the rest until it is let go.
+ */
 async function openHalfParsed(before: string, rest: string, isStopped: boolean) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -134,7 +142,9 @@ async function openHalfParsed(before: string, rest: string, isStopped: boolean) 
     }),
     waitUntil: 'commit',
     beforeLoad: async (page) => {
-      if (isStopped) await stopClock(page);
+      if (isStopped) {
+        await stopClock(page);
+      }
       await page.route(/held\.js/, async (route) => {
         await held;
         await route.fulfill({ body: '', contentType: 'text/javascript' });
@@ -145,7 +155,11 @@ async function openHalfParsed(before: string, rest: string, isStopped: boolean) 
 }
 
 test('the queue and the tag in <head> › the ad appears before the document is parsed', async () => {
-  const { page, assertQuiet, release } = await openHalfParsed('<i id="slot"></i>', '<p>the end</p>', false);
+  const { page, assertQuiet, release } = await openHalfParsed(
+    '<i id="slot"></i>',
+    '<p>the end</p>',
+    false,
+  );
   await page.waitForSelector('b');
   assert.is(await page.evaluate(() => document.readyState), 'loading');
   assert.is(await page.locator('p').count(), 0);

@@ -1,5 +1,13 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, openAdPage, seenHtmlOf, stateOf, tagMessages, ZONE } from '../support/ad-page';
+import {
+  adPage,
+  concluded,
+  openAdPage,
+  seenHtmlOf,
+  stateOf,
+  tagMessages,
+  ZONE,
+} from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('insertion points');
@@ -103,7 +111,11 @@ for (const { name, html, expected, elementId, config, cssPath } of ROWS) {
     stage().adServer.setZone(config?.widgetId ? 'w7' : ZONE, {
       answer: { status: 'OK', cssPath, ad: { html: AD } },
     });
-    const visit = await openAdPage(stage(), { html: `<div id="root">${html}</div>`, elementId, config });
+    const visit = await openAdPage(stage(), {
+      html: `<div id="root">${html}</div>`,
+      elementId,
+      config,
+    });
     assert.is(await stateOf(visit.page), 'rendered');
     assert.is(await seenHtmlOf(visit.page, '#root'), expected);
     assert.equal(tagMessages(visit), []);
@@ -121,7 +133,9 @@ for (const [cssPath, elements, sentence] of BODY_ROWS) {
     stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: AD } } });
     const { page } = await stage().open(adPage({ config: { cssPath } }));
     await concluded(page);
-    const seen = await page.evaluate(() => [...document.documentElement.children].map((el) => el.tagName));
+    const seen = await page.evaluate(() =>
+      [...document.documentElement.children].map((el) => el.tagName),
+    );
     assert.equal(seen, [...elements]);
     const isLast = await page.evaluate(() => document.body.lastElementChild?.textContent === 'ad');
     assert.is(isLast, cssPath !== 'body:append');

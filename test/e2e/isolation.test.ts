@@ -33,7 +33,9 @@ test('the frame › is as high as its content, also out of view, and follows it'
   });
   await page.waitForFunction(() => document.querySelector('iframe')?.offsetHeight === 77);
   assert.is(
-    await page.evaluate(() => document.querySelector('iframe')?.offsetWidth === document.body.clientWidth),
+    await page.evaluate(
+      () => document.querySelector('iframe')?.offsetWidth === document.body.clientWidth,
+    ),
     true,
   );
 });
@@ -71,7 +73,9 @@ for (const [name, directive] of [
     const { calls, trace } = await chainOutcome(visit.page);
     const isAllowed = name === 'allows the frame';
     assert.equal(calls, callsFor(true, isAllowed ? 'openx' : 'custom'));
-    if (!isAllowed) assert.is(trace[1], 'TimedOut openx: its frame did not start');
+    if (!isAllowed) {
+      assert.is(trace[1], 'TimedOut openx: its frame did not start');
+    }
     visit.assertQuiet(isAllowed ? undefined : /ERR_BLOCKED_BY_(CSP|RESPONSE)|frame-/);
   });
 }

@@ -65,7 +65,9 @@ test('an element that was given back › is there again for the next ad, however
 
 test('an element that was given back › that the page shows again itself is as the page has made it', async () => {
   stage().adServer.setZone(ZONE, NO_FILL);
-  const { page } = await stage().open(adPage({ elementId: 'slot', config: { collapse: 'noFill' } }));
+  const { page } = await stage().open(
+    adPage({ elementId: 'slot', config: { collapse: 'noFill' } }),
+  );
   await page.waitForSelector('#slot', { state: 'hidden' });
   const display = await page.evaluate(() => {
     const { style } = document.getElementById('slot') as HTMLElement;
@@ -102,7 +104,9 @@ test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', (
   assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));
 
 test('lazy › a placement without an element asks at once, and says what is missing', async () => {
-  const { assertQuiet } = await stage().open(adPage({ elementId: 'nowhere', config: { lazy: {} } }));
+  const { assertQuiet } = await stage().open(
+    adPage({ elementId: 'nowhere', config: { lazy: {} } }),
+  );
   await stage().waitForHit(({ kind }) => kind === 'request');
   assertQuiet();
 });

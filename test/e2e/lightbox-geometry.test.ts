@@ -27,7 +27,8 @@ for (const { viewport, box } of GEOMETRY) {
       return {
         box: [Math.round(rect.width), Math.round(rect.height)],
         offCentre:
-          Math.abs(rect.left + rect.right - innerWidth) + Math.abs(rect.top + rect.bottom - innerHeight),
+          Math.abs(rect.left + rect.right - innerWidth) +
+          Math.abs(rect.top + rect.bottom - innerHeight),
         color: getComputedStyle(overlay).backgroundColor,
         backdrop: getComputedStyle(overlay, '::backdrop').backgroundColor,
       };
@@ -37,7 +38,9 @@ for (const { viewport, box } of GEOMETRY) {
     assert.is(seen.color, 'rgba(0, 0, 0, 0.7)');
     assert.is(seen.backdrop, 'rgba(0, 0, 0, 0)');
     // What the eye gets: a white page under black at 70 percent is a grey of 30 percent.
-    const png = await page.screenshot({ clip: { x: 2, y: viewport.height - 4, width: 1, height: 1 } });
+    const png = await page.screenshot({
+      clip: { x: 2, y: viewport.height - 4, width: 1, height: 1 },
+    });
     const grey = await page.evaluate(async (data) => {
       const image = new Image();
       image.src = `data:image/png;base64,${data}`;
@@ -46,7 +49,9 @@ for (const { viewport, box } of GEOMETRY) {
       context.drawImage(image, 0, 0);
       return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     }, png.toString('base64'));
-    for (const channel of grey) assert.ok(Math.abs(channel - 0.3 * 255) <= 1, grey.join());
+    for (const channel of grey) {
+      assert.ok(Math.abs(channel - 0.3 * 255) <= 1, grey.join());
+    }
   });
 }
 

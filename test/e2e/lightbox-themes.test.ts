@@ -19,7 +19,10 @@ test('a page that replaces its body › scrolls, and the lightbox opens again', 
     body.append(ad);
     document.body.replaceWith(body);
   });
-  assert.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'visible');
+  assert.is(
+    await page.evaluate(() => getComputedStyle(document.documentElement).overflowY),
+    'visible',
+  );
   await page.click('.video-ad');
   await page.waitForSelector(PLAYER);
   assertQuiet(/ERR_ABORTED .*(player\.html|clip\.webm)/);

@@ -28,7 +28,9 @@ test('axe finds nothing while it is open, and nothing on the page has shifted', 
     const seen = window as never as { shifts: number };
     seen.shifts = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += (entry as never as { value: number }).value;
+      for (const entry of list.getEntries()) {
+        seen.shifts += (entry as never as { value: number }).value;
+      }
     }).observe({ type: 'layout-shift', buffered: false });
   });
   await page.click('.video-ad');
@@ -37,7 +39,7 @@ test('axe finds nothing while it is open, and nothing on the page has shifted', 
   assert.is(await page.evaluate(() => (window as never as { shifts: number }).shifts), 0);
 });
 
-for (const file of ['video', 'player'])
+for (const file of ['video', 'player']) {
   test(`the file ${file} hangs › the click opens the ad's address after 3 s`, async () => {
     stage().tagServer.spoil(new RegExp(`^${file}-`), 'hangs');
     const embedUrl = file === 'player' ? '{{ADS}}/none.mp4' : VIDEO_AD.embedUrl;
@@ -51,12 +53,16 @@ for (const file of ['video', 'player'])
     assert.match((await opened).url(), /\/ck\?/);
     assert.is(await page.locator(OVERLAY).count(), 0);
   });
+}
 
 test('the header links the title to the advertiser, and says who promotes it', async () => {
   const { page } = await openLightbox(stage());
   await page.waitForSelector(PLAYER);
   assert.is(await page.textContent('#an-lightbox-header a'), VIDEO_AD.title);
-  assert.match((await page.textContent('#an-lightbox-header')) as string, /Promoted by Visit Cornwall/);
+  assert.match(
+    (await page.textContent('#an-lightbox-header')) as string,
+    /Promoted by Visit Cornwall/,
+  );
   assert.match((await page.getAttribute('#an-lightbox-header a', 'href')) as string, /\/ck\?/);
 });
 
@@ -180,7 +186,9 @@ test('open and closed are events', async () => {
   await page.keyboard.press('Escape');
   await page.waitForSelector(OVERLAY, CLOSED);
   const types = await page.evaluate(() =>
-    (window as never as { unit: { trace(): { type: string }[] } }).unit.trace().map(({ type }) => type),
+    (window as never as { unit: { trace(): { type: string }[] } }).unit
+      .trace()
+      .map(({ type }) => type),
   );
   assert.equal(
     types.filter((type) => type.startsWith('lightbox')),

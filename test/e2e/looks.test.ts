@@ -20,7 +20,9 @@ const ROWS: [design: string, width: number, mode: Mode][] = [
 for (const [name, width, mode] of ROWS) {
   test(`${name}, ${width} px, ${mode} › can be read, reached and seen, and moves nothing`, async () => {
     const design = DESIGNS.find((one) => one.name === name);
-    if (!design) throw new Error(`There is no design ${name}.`);
+    if (!design) {
+      throw new Error(`There is no design ${name}.`);
+    }
     const { faults } = await lookAt(stage(), design, width, mode);
     assert.equal(faults, []);
   });

@@ -11,7 +11,10 @@ export interface LossyWindow {
   numbers?: { delivered: number; dropped: number; pending: number };
 }
 
-/** Before a page: nobody waits for what the tag gathers. Its time limits stay: a busy machine needs them. */
+/**
+ * Before a page: nobody waits for what the tag gathers. Its time limits stay: a busy machine needs
+ * them.
+ */
 export const QUICK_GATHERING = `<!doctype html><script>
   (function (set) {
     window.setTimeout = function (run, ms) { return set(run, ms === ${GATHER_MS} ? 0 : ms); };
@@ -19,9 +22,9 @@ export const QUICK_GATHERING = `<!doctype html><script>
 </script>`;
 
 /**
- * A page with an event, as each that has an ad; if `isTalking` it makes them all the time, each with a key of its own.
- * Right after they were queued it tells the server their keys, synchronously: what was told was queued, however the page
- * ends.
+ * A page with an event, as each that has an ad; if `isTalking` it makes them all the time, each
+ * with a key of its own. Right after they were queued it tells the server their keys,
+ * synchronously: what was told was queued, however the page ends.
  */
 export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
   const settings = JSON.stringify({ analytics: { collector: `${collectorOrigin}/collect` } });
@@ -78,7 +81,9 @@ export async function losePage(
   loss: Loss,
   awayUrl: string,
 ): Promise<void> {
-  if (loss === 'navigate') await page.goto(awayUrl);
+  if (loss === 'navigate') {
+    await page.goto(awayUrl);
+  }
   if (loss === 'crash') {
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');

@@ -17,8 +17,14 @@ const NO_STORAGE = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
 const collector = collectorFor(test);
 
-/** Waits until a next page view has nothing left to send: one with timers as they are, or one that gathers nothing. */
-async function sendRest(context: BrowserContext, path: '/next.html' | '/quick.html'): Promise<void> {
+/**
+ * Waits until a next page view has nothing left to send: one with timers as they are, or one that
+ * gathers nothing.
+ */
+async function sendRest(
+  context: BrowserContext,
+  path: '/next.html' | '/quick.html',
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(stage().pageOrigin + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => {
@@ -29,13 +35,20 @@ async function sendRest(context: BrowserContext, path: '/next.html' | '/quick.ht
   await page.close();
 }
 
-/** Waits until all that was told of has arrived, at most 10 s: requests of the last pages may still be on their way. */
+/**
+ * Waits until all that was told of has arrived, at most 10 s: requests of the last pages may still
+ * be on their way.
+ */
 async function arrivals(losses: readonly Loss[]): Promise<void> {
   const end = performance.now() + 10_000;
-  while (shares(losses).all < 1 && performance.now() < end) await turn(20);
+  while (shares(losses).all < 1 && performance.now() < end) {
+    await turn(20);
+  }
 }
 
-/** Loses `count` pages in one way, in a browser of its own. With storage each has a next page view. */
+/**
+ * Loses `count` pages in one way, in a browser of its own. With storage each has a next page view.
+ */
 async function losePages(
   loss: Loss,
   count: number,
@@ -49,17 +62,26 @@ async function losePages(
       const page = await context.newPage();
       await page.goto(`${pageOrigin}/lossy.html?${loss}-${i}`, { waitUntil: 'commit' });
       const events = 1 + Math.floor(random() * 150);
-      await page.waitForFunction((enough) => (window as never as LossyWindow).told >= enough, events);
+      await page.waitForFunction(
+        (enough) => (window as never as LossyWindow).told >= enough,
+        events,
+      );
       await losePage(context, page, loss, `${pageOrigin}/away.html`);
-      if (hasStorage) await sendRest(context, i === 0 ? '/next.html' : '/quick.html');
+      if (hasStorage) {
+        await sendRest(context, i === 0 ? '/next.html' : '/quick.html');
+      }
     }
-    if (!hasStorage) await arrivals([loss]);
+    if (!hasStorage) {
+      await arrivals([loss]);
+    }
   } finally {
     await close();
   }
 }
 
-/** The share of the events told of that the server has, in all and for each way of losing the page. */
+/**
+ * The share of the events told of that the server has, in all and for each way of losing the page.
+ */
 type Shares = Record<'all' | Loss, number>;
 
 /** Looks what the server has of each way. */
@@ -80,18 +102,26 @@ async function loseAll(losses: readonly Loss[], hasStorage: boolean): Promise<Sh
   stage().setPage('/next.html', lossyPage(collector.origin(), false));
   stage().setPage('/quick.html', QUICK_GATHERING + lossyPage(collector.origin(), false));
   stage().setPage('/away.html', '<!doctype html><title>Away</title>');
-  await Promise.all(losses.map((loss, i) => losePages(loss, PAGES[loss], randomFrom(seed + i), hasStorage)));
+  await Promise.all(
+    losses.map((loss, i) => losePages(loss, PAGES[loss], randomFrom(seed + i), hasStorage)),
+  );
   const found = shares(losses);
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-  const figures = losses.map((loss) => `${PAGES[loss]} × ${loss} ${percent(found[loss])}`).join(', ');
+  const figures = losses
+    .map((loss) => `${PAGES[loss]} × ${loss} ${percent(found[loss])}`)
+    .join(', ');
   const storage = hasStorage ? 'with storage' : 'without storage';
-  console.log(`\n  Pages lost ${storage}, SEED=${seed}, ${collector.told.length} events: ${figures}`);
+  console.log(
+    `\n  Pages lost ${storage}, SEED=${seed}, ${collector.told.length} events: ${figures}`,
+  );
   return found;
 }
 
 test('with storage › at least 99 % of the events reach the server by the end of the next page view', async () => {
   const { all, close, crash, navigate } = await loseAll(['navigate', 'close', 'crash'], true);
-  for (const share of [all, navigate, close, crash]) assert.ok(share >= 0.99, `${share}`);
+  for (const share of [all, navigate, close, crash]) {
+    assert.ok(share >= 0.99, `${share}`);
+  }
 });
 
 test('without storage › at least 99 % of them after navigating away', async () => {

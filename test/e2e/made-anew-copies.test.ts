@@ -1,4 +1,7 @@
-/** What must hold: a page that writes its own html again copies the ad with its place; one ad stays, it is the one that was counted, and it can be clicked. */
+/**
+ * What must hold: a page that writes its own html again copies the ad with its place; one ad stays,
+ * it is the one that was counted, and it can be clicked.
+ */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import {
@@ -32,7 +35,10 @@ const placeholders = (slots: string) =>
       }] };</script>${tagScript()}`,
   });
 
-/** Opens a page, and resolves when so many ads of it were seen: then the chunk has loaded that puts ads back. */
+/**
+ * Opens a page, and resolves when so many ads of it were seen: then the chunk has loaded that puts
+ * ads back.
+ */
 async function openSeen(html: string, count = 1): Promise<Visit> {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await stage().open(html);
@@ -44,12 +50,19 @@ async function openSeen(html: string, count = 1): Promise<Visit> {
 
 const requests = () => stage().requests().length;
 
-/** The page’s ads are as many as were requested and counted, and a click on the first one is counted, too. */
+/**
+ * The page’s ads are as many as were requested and counted, and a click on the first one is
+ * counted, too.
+ */
 async function assertWhole({ page, settled }: Visit, count = 1): Promise<void> {
   // Observers are called before the next task, and placeholders are looked at in it.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await settled();
-  assert.equal([requests(), stage().pixels(/im\.gif/).length], [count, count], 'requests, impressions');
+  assert.equal(
+    [requests(), stage().pixels(/im\.gif/).length],
+    [count, count],
+    'requests, impressions',
+  );
   assert.is(await page.locator('.ad').count(), count, 'ads');
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
   assert.match(opened.url(), /landing/);
@@ -67,7 +80,10 @@ const PAGES: [what: string, html: string][] = [
     'an element that the ad has replaced',
     adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }),
   ],
-  ['an element with reserved room', adPage({ elementId: 'slot', config: { reserve: { height: 50 } } })],
+  [
+    'an element with reserved room',
+    adPage({ elementId: 'slot', config: { reserve: { height: 50 } } }),
+  ],
   ['a css path', adPage(cssPath)],
   ['a placeholder', placeholders(PLACEHOLDER)],
 ];
@@ -82,10 +98,17 @@ for (const [what, html] of PAGES) {
 }
 
 test('a copy in a clone without a key › is left alone, and a click on it leads where the ad does', async () => {
-  const visit = await openSeen(adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }));
+  const visit = await openSeen(
+    adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }),
+  );
   const { page } = visit;
-  await page.evaluate(() => document.body.prepend(document.querySelector('main')?.cloneNode(true) as Node));
-  const [opened] = await Promise.all([page.waitForEvent('popup'), page.locator('.ad').first().click()]);
+  await page.evaluate(() =>
+    document.body.prepend(document.querySelector('main')?.cloneNode(true) as Node),
+  );
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.ad').first().click(),
+  ]);
   assert.match(opened.url(), /landing/);
   assert.is(await page.locator('.ad').count(), 2);
   assert.equal([requests(), stage().pixels(/im\.gif/).length], [1, 1]);
@@ -100,15 +123,19 @@ test('a slide with a placeholder is cloned › the clone gets an ad of its own, 
   });
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
   await assertWhole(visit, 2);
-  assert.equal(await page.$$eval('[data-adsnative]', (all) => all.map((one) => one.children.length)), [1, 1]);
+  assert.equal(
+    await page.$$eval('[data-adsnative]', (all) => all.map((one) => one.children.length)),
+    [1, 1],
+  );
 });
 
 test('a click of a script on the document, and on a form whose field hides a function › is no mistake of the page', async () => {
   const html = '<div id="slot"></div><form id="form"><input name="closest"></form>';
   const { page } = await openSeen(adPage({ html, elementId: 'slot' }));
   await page.evaluate(() => {
-    for (const one of [document, document.getElementById('form') as Element])
+    for (const one of [document, document.getElementById('form') as Element]) {
       one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }
   });
   assert.equal(await eventsOf(page, 'error'), []);
 });
@@ -151,7 +178,9 @@ test('a network that the page copies while it is tried › no copy of it stays a
   });
   const { page, settled } = visit;
   await held.asked;
-  await page.evaluate(() => document.body.append(document.querySelector('main')?.cloneNode(true) as Node));
+  await page.evaluate(() =>
+    document.body.append(document.querySelector('main')?.cloneNode(true) as Node),
+  );
   assert.is(await page.locator('[data-adsnative-ad]').count(), 2);
   held.answer();
   await concluded(page);

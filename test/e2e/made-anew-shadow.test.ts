@@ -10,7 +10,9 @@ const { test, stage } = suiteOnStage('a place in a shadow root that the page mak
 declare function fillHost(host: Element): Element;
 declare function makeHost(): Element;
 
-/** A page whose slot is in a shadow root, which its script makes anew: all of it, or what is in it. */
+/**
+ * A page whose slot is in a shadow root, which its script makes anew: all of it, or what is in it.
+ */
 const SHADOW = `<div id="host"></div><script>
   function fillHost(host) {
     host.id = 'host';
@@ -30,7 +32,7 @@ const SHADOW = `<div id="host"></div><script>
 for (const [what, act] of [
   ['the slot in a shadow root', () => void fillHost(document.getElementById('host') as Element)],
   ['a shadow root with its host', () => void makeHost()],
-] as const)
+] as const) {
   test(`${what} is made anew › twice the same ad comes back, once counted`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ style: '.ad { color: green }' }));
     const commands = `<script>var adsnativetag = { cmdQ: [function () {
@@ -39,17 +41,23 @@ for (const [what, act] of [
       adsnativetag.displayAdUnit(unit, root.getElementById('inner'));
       adsnativetag.requestAds();
     }] };</script>`;
-    const { page, ...visit } = await stage().open(pageHtml({ body: `${SHADOW}${commands}${tagScript()}` }));
+    const { page, ...visit } = await stage().open(
+      pageHtml({ body: `${SHADOW}${commands}${tagScript()}` }),
+    );
     await concluded(page);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await visit.settled();
     for (let i = 0; i < 2; i++) {
       await page.evaluate(act);
       await page.waitForSelector('.ad + #inner', { state: 'attached' });
-      assert.is(await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color), 'rgb(0, 128, 0)');
+      assert.is(
+        await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color),
+        'rgb(0, 128, 0)',
+      );
     }
     assert.is(await stateOf(page), 'rendered');
     await visit.settled();
     assert.is(stage().requests().length, 1);
     assert.is(stage().pixels(/im\.gif/).length, 1);
   });
+}

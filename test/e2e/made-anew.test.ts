@@ -21,7 +21,8 @@ const { test, stage } = suiteOnStage('a place that the page makes anew');
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
 /** The page's app, as its server rendered it: with the slot in it. */
-const app = (slot: string) => `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
+const app = (slot: string) =>
+  `<div id="root"><main><h1>A story</h1>${slot}<p>Its text</p></main></div>`;
 
 /** What the page's bundle leaves on the window (test/apps/hydrate.ts). */
 interface StoryWindow {
@@ -29,7 +30,10 @@ interface StoryWindow {
   recovered: string[];
 }
 
-/** Makes the page hydrate its app, as a script of its own does. The tag has changed the html by then. */
+/**
+ * Makes the page hydrate its app, as a script of its own does. The tag has changed the html by
+ * then.
+ */
 function hydrate(page: Page, slot: object): Promise<void> {
   return page.evaluate((props) => (window as never as StoryWindow).hydrateStory(props), slot);
 }
@@ -84,7 +88,9 @@ async function hydrateEarly(html: string, slot: object) {
     document.getElementById('slot')?.setAttribute('title', 'changed');
     // A difference that the tag did not make.
     const text = document.querySelector('#root p');
-    if (text) text.textContent = 'Another text';
+    if (text) {
+      text.textContent = 'Another text';
+    }
   });
   await hydrate(page, slot);
   await recovered(page);
@@ -93,7 +99,11 @@ async function hydrateEarly(html: string, slot: object) {
 }
 
 test('React hydrates while the ad is requested › the ad goes into the new element', async () => {
-  const html = adPage({ head: await script(), html: app('<div id="slot"></div>'), elementId: 'slot' });
+  const html = adPage({
+    head: await script(),
+    html: app('<div id="slot"></div>'),
+    elementId: 'slot',
+  });
   const { page, ...visit } = await hydrateEarly(html, { id: 'slot' });
   await concluded(page);
   await visit.settled();
@@ -137,7 +147,10 @@ test('React hydrates before the placeholder’s ad is there › it is requested 
   countedOnce();
 });
 
-/** Opens a page with an ad, and resolves when it was seen: then the chunk has loaded that sees what becomes of its place. */
+/**
+ * Opens a page with an ad, and resolves when it was seen: then the chunk has loaded that sees what
+ * becomes of its place.
+ */
 async function openSeen(more: Parameters<typeof openAdPage>[1] = {}) {
   const visit = await openAdPage(stage(), { html: app('<div id="slot"></div>'), ...more });
   await stage().waitForHit(({ path }) => path.includes('vi.gif'));
@@ -148,7 +161,9 @@ async function openSeen(more: Parameters<typeof openAdPage>[1] = {}) {
 const swap = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
-    if (main) main.innerHTML = '<h1>A story</h1><div id="slot"></div>';
+    if (main) {
+      main.innerHTML = '<h1>A story</h1><div id="slot"></div>';
+    }
   });
 
 test('a part of the page is swapped › three times the ad comes back, then the placement ends', async () => {
@@ -179,7 +194,7 @@ test('an anchor of the page was followed › it is the same page, and the ad com
 for (const [what, act] of [
   ['destroy()', () => (window as never as AdWindow).adsnativetag.destroy()],
   ['another address', () => history.pushState(null, '', '/two')],
-] as const)
+] as const) {
   test(`after ${what} › nothing comes back`, async () => {
     const { page } = await openSeen();
     await page.evaluate(act);
@@ -189,6 +204,7 @@ for (const [what, act] of [
     assert.is(await page.locator('.ad').count(), 0);
     countedOnce();
   });
+}
 
 test('an ad that the page takes away for good › does not come back', async () => {
   const { page } = await openSeen({ config: { reserve: { height: 50 } } });
@@ -231,7 +247,11 @@ test('an ad with a frame › is not moved, and the placement ends', async () => 
 
 test('a place that is removed while a network is tried › the placement fails, and nothing counts', async () => {
   const networks = [
-    { providerName: 'openx', html: '<div>waits</div>', trackingUrls: { timeout: ['{{ADS}}/late.gif'] } },
+    {
+      providerName: 'openx',
+      html: '<div>waits</div>',
+      trackingUrls: { timeout: ['{{ADS}}/late.gif'] },
+    },
   ];
   stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
   const html = app('<div id="slot"></div>');
@@ -242,7 +262,9 @@ test('a place that is removed while a network is tried › the placement fails, 
     (window as never as AdWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
   );
   await page.evaluate(() => document.querySelector('main')?.replaceChildren());
-  await page.evaluate(() => (window as never as { _an_adFill(name: string): void })._an_adFill('openx'));
+  await page.evaluate(() =>
+    (window as never as { _an_adFill(name: string): void })._an_adFill('openx'),
+  );
   await concluded(page);
   assert.is(await stateOf(page), 'failed');
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [false]);

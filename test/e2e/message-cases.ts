@@ -8,7 +8,9 @@ import { acting, chainAnswer } from '../support/network-page';
 import { inState } from '../support/reasons';
 import type { Stage } from '../support/stage';
 
-/** What brings a message about: what of the page, its ad server and the link is out of the ordinary. */
+/**
+ * What brings a message about: what of the page, its ad server and the link is out of the ordinary.
+ */
 export interface MessageCase {
   page?: AdPage;
   /** What the placement's zone answers; a tracked ad where nothing is said. */
@@ -28,13 +30,18 @@ export interface MessageCase {
   isWaiting?: boolean;
 }
 
-/** Milliseconds for which an insertion point is waited for. docs/options.md#limits: 20 times 200. */
+/**
+ * Milliseconds for which an insertion point is waited for. docs/options.md#limits: 20 times 200.
+ */
 export const WAIT_MS = 4000;
 
 const SLOT: AdPage = { elementId: 'slot' };
 
 /** No element is given to the display. */
-const nowhere = (config: Record<string, unknown> = {}): AdPage => ({ elementId: undefined, config });
+const nowhere = (config: Record<string, unknown> = {}): AdPage => ({
+  elementId: undefined,
+  config,
+});
 
 const ad = trackedAnswer();
 
@@ -44,8 +51,9 @@ const unit = (page: Page, code: string) =>
   page.evaluate((text) => new Function('unit', text)(window['unit' as never]), code);
 
 /**
- * What brings each message about, by its number. A new message needs a row here: test/e2e/messages.test.ts drives the
- * built tag through each, and misses the rows that are not there.
+ * What brings each message about, by its number. A new message needs a row here:
+ * test/e2e/messages.test.ts drives the built tag through each, and misses the rows that are not
+ * there.
  */
 export const MESSAGE_CASES: Record<number, MessageCase> = {
   100: script('unit.fetchAd();'),
@@ -106,13 +114,17 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
   },
   213: { page: { ...SLOT, config: { app: true } } },
   214: {
-    ...script("adsnativetag.updateConfig({ analytics: { collector: location.origin + '/nowhere' } });"),
+    ...script(
+      "adsnativetag.updateConfig({ analytics: { collector: location.origin + '/nowhere' } });",
+    ),
     noise: /nowhere/,
   },
   216: { page: SLOT, zone: { behaviour: 'rubbish' }, noise: /SyntaxError/ },
   217: { page: { ...SLOT, config: { reserv: {} } } },
   218: { page: { ...SLOT, config: { collapse: 'nofill' } } },
-  219: { page: { ...SLOT, settings: { eids: [{ source: 'a', uids: [{ id: 'x'.repeat(1000) }] }] } } },
+  219: {
+    page: { ...SLOT, settings: { eids: [{ source: 'a', uids: [{ id: 'x'.repeat(1000) }] }] } },
+  },
   220: {
     page: {
       ...SLOT,
@@ -132,7 +144,10 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
     where: 'reason',
   },
   222: {
-    page: { ...SLOT, html: '<script>delete window.IntersectionObserver;</script><div id="slot"></div>' },
+    page: {
+      ...SLOT,
+      html: '<script>delete window.IntersectionObserver;</script><div id="slot"></div>',
+    },
   },
   230: { page: SLOT, query: '?adsnative_preview&server=nowhere' },
 
@@ -161,7 +176,11 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
 };
 
 /** Tells the stage what a case needs, and runs it on the open page. */
-export function prepareCase(stage: Stage, zone: string, { prepare, zone: said }: MessageCase): void {
+export function prepareCase(
+  stage: Stage,
+  zone: string,
+  { prepare, zone: said }: MessageCase,
+): void {
   stage.adServer.setZone(zone, said ?? ad);
   prepare?.(stage);
 }
@@ -172,7 +191,9 @@ export async function runCase(page: Page, { act, isWaiting }: MessageCase): Prom
     await inState(page, 'fetched');
     await chunkLoaded(page, 'layout');
     await page.clock.runFor(WAIT_MS);
-    if ((await stateOf(page)) !== 'failed') throw new Error('The wait is not over.');
+    if ((await stateOf(page)) !== 'failed') {
+      throw new Error('The wait is not over.');
+    }
   }
   await act?.(page);
 }

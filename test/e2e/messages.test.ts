@@ -38,7 +38,9 @@ test('each message of the specification has a test here', () => {
 
 /** Resolves when the console has a line that begins so. */
 async function line({ consoleLines, page }: Visit, text: string): Promise<void> {
-  while (!consoleLines.some((one) => one.text.startsWith(text))) await page.waitForEvent('console');
+  while (!consoleLines.some((one) => one.text.startsWith(text))) {
+    await page.waitForEvent('console');
+  }
 }
 
 for (const [number, one] of Object.entries(MESSAGE_CASES)) {
@@ -47,16 +49,22 @@ for (const [number, one] of Object.entries(MESSAGE_CASES)) {
   test(`${number} › ${text} ${one.where === 'reason' ? 'is the reason of an event' : 'is said in a preview'}`, async () => {
     prepareCase(stage(), ZONE, one);
     const beforeLoad = one.isWaiting ? stopClock : undefined;
-    const visit = await openLink(stage(), one.query ?? '?adsnative_preview', one.page, { beforeLoad });
+    const visit = await openLink(stage(), one.query ?? '?adsnative_preview', one.page, {
+      beforeLoad,
+    });
     await runCase(visit.page, one);
     if (one.where === 'reason') {
-      await visit.page.waitForFunction(() => (window as never as { events?: unknown[] }).events?.length);
+      await visit.page.waitForFunction(
+        () => (window as never as { events?: unknown[] }).events?.length,
+      );
       const [event] = [
         ...(await eventsOf(visit.page, 'unfilled')),
         ...(await eventsOf(visit.page, 'failed')),
       ];
       assert.is(Number(event?.reason), Number(number));
-    } else await line(visit, one.detail ? `${text} ${one.detail}` : text);
+    } else {
+      await line(visit, one.detail ? `${text} ${one.detail}` : text);
+    }
     visit.assertQuiet(one.noise);
   });
 }
@@ -65,7 +73,10 @@ const LEVELS: [logLevel: string | undefined, said: string[]][] = [
   [undefined, []],
   ['error', [100]],
   ['warning', [100, 200]],
-].map(([level, codes]) => [level as never, (codes as number[]).map((code) => `[AN] ${textOf(code)}`)]);
+].map(([level, codes]) => [
+  level as never,
+  (codes as number[]).map((code) => `[AN] ${textOf(code)}`),
+]);
 
 for (const [logLevel, said] of LEVELS) {
   test(`outside of a preview, logLevel ${logLevel} › says ${said.length} of an error and a warning`, async () => {
@@ -73,7 +84,9 @@ for (const [logLevel, said] of LEVELS) {
     const script = 'unit.fetchAd(); unit.refresh();';
     const visit = await openLink(stage(), '', { script, settings: { logLevel } });
     await visit.settled();
-    for (const text of said) await line(visit, text);
+    for (const text of said) {
+      await line(visit, text);
+    }
     await visit.settled();
     assert.equal(tagMessages(visit), said);
   });

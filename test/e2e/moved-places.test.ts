@@ -1,7 +1,17 @@
-/** What must hold: where the page moves an ad's element, or uses it for something else, nothing is hidden, blank or counted twice. */
+/**
+ * What must hold: where the page moves an ad's element, or uses it for something else, nothing is
+ * hidden, blank or counted twice.
+ */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdWindow, eventsOf, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  eventsOf,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { acting, setChain } from '../support/network-page';
 import { adByLink } from '../support/preview-page';
 import { suiteOnStage } from '../support/stage';
@@ -13,7 +23,11 @@ const SLOT = '<main><div id="slot">Here</div></main>';
 /** One request and one impression. */
 function countedOnce(): void {
   const requests = stage().requests();
-  assert.equal([requests.length, stage().pixels(/im\.gif/).length], [1, 1], 'requests, impressions');
+  assert.equal(
+    [requests.length, stage().pixels(/im\.gif/).length],
+    [1, 1],
+    'requests, impressions',
+  );
 }
 
 const KINDS = [
@@ -21,14 +35,20 @@ const KINDS = [
   ['<div class="ad"><iframe title="Map" srcdoc="x"></iframe></div>', 0, 'failed'],
 ] as const;
 
-for (const [html, ads, state] of KINDS)
+for (const [html, ads, state] of KINDS) {
   test(`an element that the page uses again for something else shows that › ${state}`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer({ html }));
-    const { page, ...visit } = await openAdPage(stage(), { html: `${SLOT}<div id="other">Text</div>` });
+    const { page, ...visit } = await openAdPage(stage(), {
+      html: `${SLOT}<div id="other">Text</div>`,
+    });
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await page.evaluate(() => {
-      const [slot, other] = ['slot', 'other'].map((id) => document.getElementById(id) as HTMLElement);
-      if (!slot || !other) return;
+      const [slot, other] = ['slot', 'other'].map(
+        (id) => document.getElementById(id) as HTMLElement,
+      );
+      if (!slot || !other) {
+        return;
+      }
       [slot.id, other.id] = ['other', 'slot'];
       [slot.textContent, other.textContent] = ['Text', ''];
     });
@@ -39,6 +59,7 @@ for (const [html, ads, state] of KINDS)
     await visit.settled();
     countedOnce();
   });
+}
 
 /** Whether the page's own element shows. */
 const isVisible = (page: Page) => page.locator('#slot').isVisible();
@@ -51,7 +72,10 @@ for (const [html, ads, state] of KINDS) {
         const slot = document.getElementById('slot') as Node;
         document.querySelector('main')?.replaceChildren(slot);
       });
-      await page.waitForFunction((count) => document.querySelectorAll('.ad + #slot').length === count, ads);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.ad + #slot').length === count,
+        ads,
+      );
       await visit.settled();
     }
     assert.equal([await stateOf(page), await isVisible(page)], [state, !ads]);
@@ -65,7 +89,9 @@ test('an ad with a frame, whose element goes into a shadow root › goes with it
     const slot = document.getElementById('slot') as Node;
     document.querySelector('main')?.attachShadow({ mode: 'open' }).append(slot);
   });
-  await page.waitForFunction(() => document.querySelector('main')?.shadowRoot?.querySelector('.ad + #slot'));
+  await page.waitForFunction(() =>
+    document.querySelector('main')?.shadowRoot?.querySelector('.ad + #slot'),
+  );
   await page.frameLocator('main iframe').getByText('x').waitFor();
   assert.is(await stateOf(page), 'rendered');
 });

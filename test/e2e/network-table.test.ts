@@ -1,6 +1,7 @@
 /**
- * The standard networks as one table: 20 names × where the ad is drawn × what becomes of the network, for two placements
- * whose networks have the same name and wait at the same time. What is expected is that of docs/networks.md.
+ * The standard networks as one table: 20 names × where the ad is drawn × what becomes of the
+ * network, for two placements whose networks have the same name and wait at the same time. What is
+ * expected is that of docs/networks.md.
  */
 import * as assert from 'uvu/assert';
 import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
@@ -43,7 +44,11 @@ function expected(name: string, which: Which, outcome: Outcome, { isSandboxed }:
     events: [`networkRequested ${name}`, event, 'impression', 'adRendered'],
     calls: [true, isFill ? name : 'none'],
     // With isolation 'frame', the native ad is in a sandbox, too.
-    drawn: isSandboxed ? 'network in a sandbox' : isFill ? `network ${zoneOf(name, which)}` : 'native',
+    drawn: isSandboxed
+      ? 'network in a sandbox'
+      : isFill
+        ? `network ${zoneOf(name, which)}`
+        : 'native',
     pixels: ['requests', pixel, ...(isFill ? [] : ['native'])].sort(),
     lateFills: outcome === 'late fill' && !isSandboxed ? 1 : 0,
   };
@@ -72,9 +77,13 @@ for (const [where, place] of Object.entries(PLACES)) {
       await request(opened, 'first', place);
       await request(opened, 'second', place);
 
-      if (outcome === 'fill') await speak(page, 'first', '_an_adFill', place);
-      else if (outcome === 'no-fill') await speak(page, 'first', '_an_adNoFill', place);
-      else await page.clock.runFor(FIRST_LIMIT_MS);
+      if (outcome === 'fill') {
+        await speak(page, 'first', '_an_adFill', place);
+      } else if (outcome === 'no-fill') {
+        await speak(page, 'first', '_an_adNoFill', place);
+      } else {
+        await page.clock.runFor(FIRST_LIMIT_MS);
+      }
       await rendered(opened, 'first');
       const isTimeout = outcome === 'timeout' || outcome === 'late fill';
       const first = isTimeout ? 'timeout' : outcome;
@@ -89,7 +98,9 @@ for (const [where, place] of Object.entries(PLACES)) {
       );
 
       await speak(page, 'second', '_an_adFill', place);
-      if (outcome === 'late fill') await speak(page, 'first', '_an_adFill', place);
+      if (outcome === 'late fill') {
+        await speak(page, 'first', '_an_adFill', place);
+      }
       await page.clock.runFor(2 * SECOND_LIMIT_MS);
       assert.equal(
         await seen(stage(), opened, 'second', 'filled'),
@@ -101,7 +112,10 @@ for (const [where, place] of Object.entries(PLACES)) {
       );
       const timeouts = (await page.evaluate('timeouts')) as string[];
       opened.assertQuiet();
-      assert.equal(timeouts.sort(), isTimeout ? STANDARD_NAMES.map((name) => `${name}_timeout`).sort() : []);
+      assert.equal(
+        timeouts.sort(),
+        isTimeout ? STANDARD_NAMES.map((name) => `${name}_timeout`).sort() : [],
+      );
     });
   }
 }

@@ -1,4 +1,7 @@
-/** A page with two placements for each of the standard names, whose networks have the same name and wait at once. */
+/**
+ * A page with two placements for each of the standard names, whose networks have the same name and
+ * wait at once.
+ */
 import type { Frame, Page } from 'playwright-core';
 import { STANDARD_NAMES } from '../../src/demand/networks/integrations';
 import { network } from '../support/network-page';
@@ -15,7 +18,12 @@ export const SECOND_LIMIT_MS = 60_000;
 /** Where the ad is drawn, and where its network speaks. */
 export const PLACES = {
   'the top page': { isFramed: false, size: '', config: { isolation: 'page' }, isSandboxed: false },
-  'a frame of 1 px': { isFramed: true, size: '1', config: { isolation: 'page' }, isSandboxed: false },
+  'a frame of 1 px': {
+    isFramed: true,
+    size: '1',
+    config: { isolation: 'page' },
+    isSandboxed: false,
+  },
   renderOutsideIframe: {
     isFramed: true,
     size: '300',
@@ -51,7 +59,10 @@ interface TableWindow {
 /** The key of a placement. */
 export const zoneOf = (name: string, which: Which) => `${name}-${which}`;
 
-/** The script of the document with the tag: two placements for each name, that are asked for when the test says so. */
+/**
+ * The script of the document with the tag: two placements for each name, that are asked for when
+ * the test says so.
+ */
 function tagScript(config: object): string {
   return `<script>
     window.heard = {}; window.units = {};
@@ -118,7 +129,10 @@ export interface TablePage {
 }
 
 /** Opens the page; resolves with it and the window that the tag runs in. */
-export async function openTable(stage: Stage, { config, isFramed, size }: Place): Promise<TablePage> {
+export async function openTable(
+  stage: Stage,
+  { config, isFramed, size }: Place,
+): Promise<TablePage> {
   setZones(stage);
   stage.setPage('/tag-frame.html', pageHtml({ body: tagScript(config) }));
   const frame = `<iframe src="/tag-frame.html" width="${size}" height="${size}" style="border:0"></iframe>`;
@@ -132,8 +146,8 @@ export async function openTable(stage: Stage, { config, isFramed, size }: Place)
 }
 
 /**
- * Resolves when each placement has heard of an event. Of what comes at once, all but the first pieces have tasks of their own: the clock
- * gives them, and stands still.
+ * Resolves when each placement has heard of an event. Of what comes at once, all but the first
+ * pieces have tasks of their own: the clock gives them, and stands still.
  */
 async function heardBy(
   { page, tag }: Pick<TablePage, 'page' | 'tag'>,
@@ -146,14 +160,18 @@ async function heardBy(
     heard = await tag.evaluate(
       ([word, start]) =>
         Object.entries((window as never as TableWindow).heard).filter(
-          ([zone, { events }]) => zone.endsWith(word) && events.some((event) => event.startsWith(start)),
+          ([zone, { events }]) =>
+            zone.endsWith(word) && events.some((event) => event.startsWith(start)),
         ).length,
       [which, type] as const,
     );
   }
 }
 
-/** Resolves when one placement of each name shows an ad: in a sandbox, the native ad needs a file that is asked for only then. */
+/**
+ * Resolves when one placement of each name shows an ad: in a sandbox, the native ad needs a file
+ * that is asked for only then.
+ */
 export const rendered = (opened: TablePage, which: Which) => heardBy(opened, which, 'adRendered');
 
 /** Requests one placement of each name; resolves when their networks' markup has run. */
@@ -164,7 +182,9 @@ export async function request({ page, tag }: TablePage, which: Which, place: Pla
     return Object.values(units).every(({ state }) => state !== 'idle');
   });
   await heardBy({ page, tag }, which, 'networkRequested');
-  if (!place.isSandboxed) return;
+  if (!place.isSandboxed) {
+    return;
+  }
   for (const name of STANDARD_NAMES) {
     await page
       .frameLocator(`#place-${zoneOf(name, which)} iframe`)
@@ -174,9 +194,16 @@ export async function request({ page, tag }: TablePage, which: Which, place: Pla
 }
 
 /** Has the networks of one placement of each name call a hook, where they live. */
-export async function speak(page: Page, which: Which, hook: string, { isSandboxed }: Place): Promise<void> {
+export async function speak(
+  page: Page,
+  which: Which,
+  hook: string,
+  { isSandboxed }: Place,
+): Promise<void> {
   const call = (name: string) => `${hook}(${JSON.stringify(name)});`;
-  if (!isSandboxed) return page.evaluate(STANDARD_NAMES.map(call).join(''));
+  if (!isSandboxed) {
+    return page.evaluate(STANDARD_NAMES.map(call).join(''));
+  }
   for (const name of STANDARD_NAMES) {
     const element = await page.$(`#place-${zoneOf(name, which)} iframe`);
     // The sandbox of a network that has timed out is gone, and its script with it.
@@ -192,11 +219,14 @@ export async function seen(
   last: string,
 ): Promise<Record<string, Seen>> {
   const zones = STANDARD_NAMES.map((name) => zoneOf(name, which));
-  for (const zone of zones) await stage.waitForHit(({ path }) => path.endsWith(`?${zone}=${last}`));
+  for (const zone of zones) {
+    await stage.waitForHit(({ path }) => path.endsWith(`?${zone}=${last}`));
+  }
   const told = await tag.evaluate((keys) => {
     const { heard, units } = window as never as TableWindow;
     return keys.map((key) => {
-      const lateFills = units[key]?.trace().reduce((sum, step) => sum + (step.lateFills ?? 0), 0) ?? 0;
+      const lateFills =
+        units[key]?.trace().reduce((sum, step) => sum + (step.lateFills ?? 0), 0) ?? 0;
       return { ...(heard[key] as Pick<Seen, 'events' | 'calls'>), lateFills };
     });
   }, zones);
@@ -204,7 +234,9 @@ export async function seen(
     (keys) =>
       keys.map((key) => {
         const place = document.getElementById(`place-${key}`) as HTMLElement;
-        if (place.querySelector('iframe')) return 'network in a sandbox';
+        if (place.querySelector('iframe')) {
+          return 'network in a sandbox';
+        }
         const found = [...place.querySelectorAll('.network, .native')];
         return found
           .map((one) => (one.className === 'network' ? `network ${one.textContent}` : 'native'))

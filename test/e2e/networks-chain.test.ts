@@ -24,8 +24,13 @@ test('a page whose answers have no networks › does not ask for their files', a
 
 test('the same name twice › each is tried, each with its own pixels', async () => {
   // Their pixels differ: a browser loads the same address once while it is on its way.
-  const twice = (n: number) => ({ trackingUrls: { requests: [`{{ADS}}/ca.gif?requests=openx${n}`] } });
-  setChain(stage().adServer, [acting('openx', 'no-fill', twice(1)), acting('openx', 'fill', twice(2))]);
+  const twice = (n: number) => ({
+    trackingUrls: { requests: [`{{ADS}}/ca.gif?requests=openx${n}`] },
+  });
+  setChain(stage().adServer, [
+    acting('openx', 'no-fill', twice(1)),
+    acting('openx', 'fill', twice(2)),
+  ]);
   const visit = await openChain(stage());
   assert.equal((await chainOutcome(visit.page)).trace, [
     'Requested openx',
@@ -47,7 +52,9 @@ test('destroyed by a listener of its own events › it ends there', async () => 
     const visit = await stage().open(
       chainPage({ script: `unit.on('${type}', function () { unit.destroy(); });` }),
     );
-    await visit.page.waitForFunction(() => (window as never as ChainWindow).unit?.state === 'destroyed');
+    await visit.page.waitForFunction(
+      () => (window as never as ChainWindow).unit?.state === 'destroyed',
+    );
     await visit.settled();
     const { calls, state, trace } = await chainOutcome(visit.page);
     assert.is(state, 'destroyed');

@@ -15,8 +15,13 @@ const ROWS: [zone: string, state: string, shown: string | undefined, noise?: Reg
 for (const [zone, state, shown, noise] of ROWS) {
   test(`${zone} › ends ${state}, and the page shows the trace`, async () => {
     const { page, assertQuiet } = await stage().openDemo(`/networks.html?zone=${zone}`);
-    await page.waitForFunction((wanted) => document.getElementById('state')?.textContent === wanted, state);
-    if (shown) assert.is(await page.locator(shown).count(), 1);
+    await page.waitForFunction(
+      (wanted) => document.getElementById('state')?.textContent === wanted,
+      state,
+    );
+    if (shown) {
+      assert.is(await page.locator(shown).count(), 1);
+    }
     const last = await page.locator('#trace li:last-child span').textContent();
     assert.match(String(last), state === 'rendered' ? /^adRendered/ : /^unfilled · 300/);
     assertQuiet(noise);

@@ -1,4 +1,7 @@
-/** Answers with networks, whose files come as each of them shows that they are needed (docs/decisions/042). */
+/**
+ * Answers with networks, whose files come as each of them shows that they are needed
+ * (docs/decisions/042).
+ */
 import * as assert from 'uvu/assert';
 import { adPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
@@ -30,7 +33,9 @@ test('entries that are none, before one that is › are passed over', async () =
 });
 
 test('a list whose first entry is none › is read to the placement’s own', async () => {
-  stage().adServer.setZone(ZONE, { answer: [null, trackedAnswer({}, { zid: ZONE }).answer] as never });
+  stage().adServer.setZone(ZONE, {
+    answer: [null, trackedAnswer({}, { zid: ZONE }).answer] as never,
+  });
   const { page, settled, assertQuiet } = await stage().open(adPage({ elementId: 'slot' }));
   await settled();
   assert.is(await stateOf(page), 'rendered');
@@ -101,7 +106,10 @@ test('a place that is made anew while the files of its network come › has the 
   setChain(stage().adServer, [acting('custom', 'fill')]);
   const held = holdRequest(/\/in-page-/);
   const html = '<main><div id="slot"></div></main>';
-  const { page } = await stage().open({ html: chainPage({ html }), beforeLoad: (opened) => held.on(opened) });
+  const { page } = await stage().open({
+    html: chainPage({ html }),
+    beforeLoad: (opened) => held.on(opened),
+  });
   await held.asked;
   await page.evaluate(() => {
     (document.querySelector('main') as Element).innerHTML = '<div id="slot"></div>';

@@ -22,13 +22,19 @@ const { test, stage } = suiteOnStage('networks drawn outside the frame of the ta
 /** Frames of the page's own origin whose tag draws in the top document. */
 const FRAMES: Record<string, { attributes: string; config?: Record<string, unknown> }> = {
   'a frame of 1 px': { attributes: 'width="1" height="1"' },
-  renderOutsideIframe: { attributes: 'width="300" height="250"', config: { renderOutsideIframe: true } },
+  renderOutsideIframe: {
+    attributes: 'width="300" height="250"',
+    config: { renderOutsideIframe: true },
+  },
 };
 
 const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** A frame whose page asks for an ad in an element of the top document. */
-function tagFrame(place: string, more: { zone?: string; slot?: string; script?: string } = {}): string {
+function tagFrame(
+  place: string,
+  more: { zone?: string; slot?: string; script?: string } = {},
+): string {
   const { attributes, config } = FRAMES[place] as (typeof FRAMES)[string];
   const { script, slot = 'slot', zone = ZONE } = more;
   const inside = chainPage({ html: '', apiKey: zone, elementId: slot, config, script });
@@ -107,7 +113,9 @@ for (const place of Object.keys(FRAMES)) {
       footerTags: '<i class="network-foot"></i>',
       providerData: {},
     };
-    const { frame, page } = await open(place, [acting('openx', 'draw', tags)], { beforeLoad: stopClock });
+    const { frame, page } = await open(place, [acting('openx', 'draw', tags)], {
+      beforeLoad: stopClock,
+    });
     await page.waitForSelector('.network-ad');
     assert.is(await page.locator('head > .network-head').count(), 1);
     assert.is(await page.locator('body > .network-foot').count(), 1);
@@ -137,7 +145,11 @@ for (const place of Object.keys(FRAMES)) {
   });
 
   test(`${place} › clickCallback names a function of the top window`, async () => {
-    const ad = { html: '<div class="native">An ad</div>', url: '{{ADS}}/ck?url=landing', target: '_blank' };
+    const ad = {
+      html: '<div class="native">An ad</div>',
+      url: '{{ADS}}/ck?url=landing',
+      target: '_blank',
+    };
     const clickCallback = { function: 'clicked', args: ['once'] };
     const { frame, page } = await open(place, [], { more: { ad: { ...ad, clickCallback } } });
     await callsIn(frame);
@@ -180,7 +192,9 @@ test('a frame that goes away during its try › hears no word meant for the next
   assert.is(await page.locator('.network-ad').count(), 0);
   await page.evaluate(
     (html) => document.body.insertAdjacentHTML('beforeend', html),
-    tagFrame(place).replaceAll('{{TAG}}', stage().tagOrigin).replaceAll('{{ADS}}', stage().adsOrigin),
+    tagFrame(place)
+      .replaceAll('{{TAG}}', stage().tagOrigin)
+      .replaceAll('{{ADS}}', stage().adsOrigin),
   );
   await page.waitForSelector('.network-ad');
   await page.evaluate(`_an_adFill('custom')`);

@@ -98,8 +98,18 @@ const ROWS: Row[] = [
     'TimedOut: it did not load',
     limitPasses,
   ],
-  [network('nativo', { headerTags: deed('nativo-render') }), 'PostRelease renders', 'Filled', nativoRuns(1)],
-  [network('nativo', { headerTags: deed('nativo-push') }), '_pr pushes an ad', 'Filled', nativoRuns(1)],
+  [
+    network('nativo', { headerTags: deed('nativo-render') }),
+    'PostRelease renders',
+    'Filled',
+    nativoRuns(1),
+  ],
+  [
+    network('nativo', { headerTags: deed('nativo-push') }),
+    '_pr pushes an ad',
+    'Filled',
+    nativoRuns(1),
+  ],
   [
     network('nativo', { headerTags: deed('nativo-silent') }),
     'nothing was drawn within 800 ms after the load',
@@ -132,11 +142,16 @@ for (const [entry, does, end, meanwhile] of ROWS) {
   const [verb = ''] = end.split(':');
   const step = end.replace(verb, `${verb} ${name}`);
   test(`${name} › ${verb} when ${does}`, async () => {
-    setChain(stage().adServer, [entry, network('custom', { html: '<script>_an_adFill("custom")</script>' })]);
+    setChain(stage().adServer, [
+      entry,
+      network('custom', { html: '<script>_an_adFill("custom")</script>' }),
+    ]);
     const visit = await stage().open({
       html: chainPage(),
       async beforeLoad(page) {
-        if (meanwhile) await stopClock(page);
+        if (meanwhile) {
+          await stopClock(page);
+        }
       },
     });
     await meanwhile?.(visit.page);
@@ -149,12 +164,19 @@ for (const [entry, does, end, meanwhile] of ROWS) {
     const list = step.startsWith('PassedBack') ? 'nofills' : 'timeout';
     const rest = isFill ? [`p=${name}`] : [`${list}=${name}`, 'requests=custom', 'p=custom'];
     const fired = [`requests=${name}`, ...rest].sort();
-    // Also where the clock is stopped: a pixel that is still on its way would arrive in the next test.
-    await Promise.all(fired.map((query) => stage().waitForHit(({ path }) => path.endsWith(`?${query}`))));
+    // Also where the clock is stopped: a pixel that is still on its way would arrive in the next
+    // test.
+    await Promise.all(
+      fired.map((query) => stage().waitForHit(({ path }) => path.endsWith(`?${query}`))),
+    );
     assert.is(stage().pixels().length, fired.length);
-    if (!meanwhile) assert.equal((await pixelsOf(visit, stage().adServer)).sort(), fired);
+    if (!meanwhile) {
+      assert.equal((await pixelsOf(visit, stage().adServer)).sort(), fired);
+    }
     // Of a network that did not fill, nothing is left.
-    if (!isFill) assert.is(await visit.page.locator(`script[src^="${stage().networkOrigin}"]`).count(), 0);
+    if (!isFill) {
+      assert.is(await visit.page.locator(`script[src^="${stage().networkOrigin}"]`).count(), 0);
+    }
     visit.assertQuiet();
   });
 }

@@ -36,7 +36,10 @@ for (const isolation of ['page', 'frame']) {
     const place = isolation === 'page' ? visit.page : visit.page.frameLocator('iframe');
     await place.locator('text=Written by openx').waitFor();
     assert.is(await visit.page.textContent('#headline'), 'The page');
-    assert.is(await visit.page.evaluate(() => Object.keys(document).includes('write')), isolation === 'page');
+    assert.is(
+      await visit.page.evaluate(() => Object.keys(document).includes('write')),
+      isolation === 'page',
+    );
     visit.assertQuiet();
   });
 }
@@ -47,7 +50,10 @@ test('html written in pieces and scripts that are written › are parsed as one,
     document.writeln('<li>two</li></ul>');
     document.write('<script>window.wroteScript = true; _an_adFill("custom");<' + '/script>');
   </script>`;
-  const visit = await openChain(stage(), { networks: [network('custom', { html })], html: CONTENT });
+  const visit = await openChain(stage(), {
+    networks: [network('custom', { html })],
+    html: CONTENT,
+  });
   assert.equal(await visit.page.locator('ul > li').allTextContents(), ['one', 'two']);
   assert.is(await visit.page.textContent('#headline'), 'The page');
   visit.assertQuiet();
@@ -55,7 +61,10 @@ test('html written in pieces and scripts that are written › are parsed as one,
 
 test('what a timer writes during the try › does not blank the page', async () => {
   const html = `<script>setTimeout(function () { document.write('<b>late</b>'); _an_adFill('custom'); }, 50);</script>`;
-  const visit = await openChain(stage(), { networks: [network('custom', { html })], html: CONTENT });
+  const visit = await openChain(stage(), {
+    networks: [network('custom', { html })],
+    html: CONTENT,
+  });
   assert.is(await visit.page.textContent('b'), 'late');
   assert.is(await visit.page.textContent('#headline'), 'The page');
 });
@@ -69,7 +78,9 @@ test('what it writes long after its try › is dropped and counted; an opened do
   assert.is(await page.textContent('#headline'), 'The page');
   assert.is(await page.locator('b').count(), 0);
   const dropped = await page.evaluate(() =>
-    (window as never as ChainWindow).unit.trace().flatMap(({ droppedWrites }) => droppedWrites ?? []),
+    (window as never as ChainWindow).unit
+      .trace()
+      .flatMap(({ droppedWrites }) => droppedWrites ?? []),
   );
   assert.equal(dropped, [1]);
   await page.evaluate('document.open(); writeLate(); document.close();');
@@ -115,7 +126,9 @@ for (const [where, entry] of Object.entries({
     assert.is(await page.textContent('#headline'), 'The page');
     assert.is(await page.locator('b').count(), 0);
     const dropped = await page.evaluate(() =>
-      (window as never as ChainWindow).unit.trace().flatMap(({ droppedWrites }) => droppedWrites ?? []),
+      (window as never as ChainWindow).unit
+        .trace()
+        .flatMap(({ droppedWrites }) => droppedWrites ?? []),
     );
     assert.equal(dropped, [2], 'what opens, and what writes');
     await page.evaluate(
@@ -126,7 +139,7 @@ for (const [where, entry] of Object.entries({
   });
 }
 
-for (const what of ['open-later', 'write-later'])
+for (const what of ['open-later', 'write-later']) {
   test(`${what} of a network's file while the page is still parsed › does not blank it`, async () => {
     const gate = '<script src="{{NET}}/do/silent.js?gate=1"></script><i id="end"></i>';
     const { page, assertQuiet } = await stage().open({
@@ -145,6 +158,7 @@ for (const what of ['open-later', 'write-later'])
     assert.is(await page.locator('#end').count(), 1);
     assertQuiet();
   });
+}
 
 test('what the page itself writes while it is parsed › stays where it was written', async () => {
   // The parser waits for this script until the try has begun.
@@ -165,7 +179,9 @@ test('what the page itself writes while it is parsed › stays where it was writ
   });
   assert.is(await page.locator('#before ~ #own').count(), 1);
   assert.is(await page.evaluate(() => Object.keys(document).includes('write')), true);
-  await page.evaluate(() => (window as never as { _an_adFill(name: string): void })._an_adFill('custom'));
+  await page.evaluate(() =>
+    (window as never as { _an_adFill(name: string): void })._an_adFill('custom'),
+  );
   await ended(page);
   assertQuiet();
 });
@@ -210,7 +226,9 @@ for (const [place, more] of OUTSIDE) {
     assert.is((await chainOutcome(visit.page)).state, 'rendered');
     const scripts = visit.page.locator(`script[src^="${stage().networkOrigin}"]`);
     assert.is(await scripts.count(), 1);
-    await visit.page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
+    await visit.page.evaluate(() =>
+      (window as never as { unit: { destroy(): void } }).unit.destroy(),
+    );
     assert.is(await scripts.count(), 0);
     visit.assertQuiet();
   });
@@ -225,7 +243,9 @@ test('a label › stands above a network’s ad where the placement has one', as
 
 test('globals › none are left but the hooks', async () => {
   const { noFillHook: own = '' } = OWN_WAYS.get('triple_lift') ?? {};
-  const asks = network('triple_lift', { html: `<script src="{{NET}}/do/hook.js?hook=${own}"></script>` });
+  const asks = network('triple_lift', {
+    html: `<script src="{{NET}}/do/hook.js?hook=${own}"></script>`,
+  });
   setChain(stage().adServer, [acting('openx', 'no-fill'), asks, acting('urx', 'fill')]);
   const { page } = await openChain(stage());
   const added = await page.evaluate(() => {

@@ -11,7 +11,12 @@ const SILENT = 'TimedOut sharethrough: it did not answer';
 /** What its frame sends, and from where. */
 const ROWS: [what: string, from: string, message: unknown, step: string][] = [
   ['creatives', OWN, { response: { creatives: [{}] } }, 'Filled sharethrough'],
-  ['creatives as text', OWN, JSON.stringify({ response: { creatives: [{}] } }), 'Filled sharethrough'],
+  [
+    'creatives as text',
+    OWN,
+    JSON.stringify({ response: { creatives: [{}] } }),
+    'Filled sharethrough',
+  ],
   ['no creatives', OWN, { response: { creatives: [] } }, 'PassedBack sharethrough: it said so'],
   ['something else', OWN, { hello: 'world' }, SILENT],
   ['nothing', OWN, null, SILENT],
@@ -38,13 +43,19 @@ for (const [what, from, message, step] of ROWS) {
       }),
       async beforeLoad(page) {
         await stopClock(page);
-        // Not by the ad server, which leads foreign hosts to itself: the origin has to be the real one.
+        // Not by the ad server, which leads foreign hosts to itself: the origin has to be the real
+        // one.
         await page.route(/ad-template/, (route) => {
           const callback = new URL(route.request().url()).searchParams.get('callback');
           const answer = {
             status: 'OK',
             networks: [
-              network('sharethrough', { html, providerData: {}, trackingTags: '', trackingUrls: {} }),
+              network('sharethrough', {
+                html,
+                providerData: {},
+                trackingTags: '',
+                trackingUrls: {},
+              }),
             ],
           };
           return route.fulfill({
@@ -59,7 +70,9 @@ for (const [what, from, message, step] of ROWS) {
     });
     const { page } = visit;
     await page.waitForFunction(() => (window as never as { isSent?: boolean }).isSent);
-    if (step === SILENT) await page.clock.runFor(1000);
+    if (step === SILENT) {
+      await page.clock.runFor(1000);
+    }
     await ended(page);
     const { calls, trace } = await chainOutcome(page);
     assert.equal(trace, ['Requested sharethrough', step]);

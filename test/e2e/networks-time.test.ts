@@ -64,7 +64,10 @@ test('three timeouts in a row › the network is skipped from then on, with a re
   for (let n = 1; n <= 3; n++) {
     await requested(page);
     await page.clock.runFor(10);
-    await page.waitForFunction((count) => (window as never as ChainWindow).calls.length >= 2 * count, n);
+    await page.waitForFunction(
+      (count) => (window as never as ChainWindow).calls.length >= 2 * count,
+      n,
+    );
     await page.evaluate(() => {
       (window as never as ChainWindow).unit.refresh();
     });
@@ -102,8 +105,16 @@ test('chainTimeout › ends the chain with the network that it caught, and shows
 });
 
 const ENDS: [name: string, end: (page: Page) => Promise<unknown>, state: string][] = [
-  ['refresh', (page) => page.evaluate(() => (window as never as ChainWindow).unit.refresh()), 'rendered'],
-  ['destroy', (page) => page.evaluate(() => (window as never as ChainWindow).unit.destroy()), 'destroyed'],
+  [
+    'refresh',
+    (page) => page.evaluate(() => (window as never as ChainWindow).unit.refresh()),
+    'rendered',
+  ],
+  [
+    'destroy',
+    (page) => page.evaluate(() => (window as never as ChainWindow).unit.destroy()),
+    'destroyed',
+  ],
 ];
 
 for (const [name, end, state] of ENDS) {
@@ -119,9 +130,15 @@ for (const [name, end, state] of ENDS) {
     await end(page);
     assert.is(await page.locator('.loser').count(), 0);
     await page.clock.runFor(5000);
-    await page.waitForFunction((wanted) => (window as never as ChainWindow).unit?.state === wanted, state);
+    await page.waitForFunction(
+      (wanted) => (window as never as ChainWindow).unit?.state === wanted,
+      state,
+    );
     assert.is(stage().pixels(/timeout=|nofills=/).length, 0);
-    assert.is(await page.evaluate(() => Object.getOwnPropertyNames(document).includes('write')), true);
+    assert.is(
+      await page.evaluate(() => Object.getOwnPropertyNames(document).includes('write')),
+      true,
+    );
     const { calls, timeouts } = await chainOutcome(page);
     assert.equal(timeouts, []);
     assert.equal(calls, state === 'rendered' ? callsFor(true) : []);

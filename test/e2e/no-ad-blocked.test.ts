@@ -18,12 +18,15 @@ const SLOT: AdPage = { elementId: 'slot', config: { reserve: { height: 100 } } }
 const csp = (policy: string) => ({ 'Content-Security-Policy': policy });
 
 /** Scripts of others, each refused before the ad request. */
-const OTHERS = Array.from({ length: 12 }, (_, at) => `<script src="//vendor-${at}.example/x.js"></script>`);
+const OTHERS = Array.from(
+  { length: 12 },
+  (_, at) => `<script src="//vendor-${at}.example/x.js"></script>`,
+);
 
 for (const [others, html] of [
   ['', undefined],
   [', as it did a dozen others', `${OTHERS.join('')}<div id="slot"></div>`],
-] as const)
+] as const) {
   test(`a Content-Security-Policy that refuses the ad request${others} › is said with its directive`, async () => {
     const { tagOrigin } = stage();
     const { page } = await openAdPage(stage(), html ? { ...SLOT, html } : SLOT, {
@@ -35,6 +38,7 @@ for (const [others, html] of [
       text: /The page’s Content-Security-Policy refused the ad request: script-src-elem/,
     });
   });
+}
 
 test('Trusted Types that do not allow the tag’s policy › are said', async () => {
   const { page } = await openAdPage(stage(), SLOT, {
@@ -50,7 +54,11 @@ test('Trusted Types that do not allow the tag’s policy › are said', async ()
 test('a renderer that is blocked › is asked for twice, also with the console open, and is said', async () => {
   stage().tagServer.failNext(/^renderer-/, 99);
   const { page } = await openAdPage(stage(), { script: 'window.unit = unit;' });
-  await assertSaid(page, { number: 212, subject: ZONE, text: /A file of the tag was blocked or failed/ });
+  await assertSaid(page, {
+    number: 212,
+    subject: ZONE,
+    text: /A file of the tag was blocked or failed/,
+  });
   // The console looks every 500 ms.
   await page.waitForFunction(
     (from) => performance.now() > from + 1600,

@@ -33,13 +33,19 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
     number: 440,
     subject: 'section#box',
     text: /The ad is on the page, and cannot be seen: section#box has display: none/,
-    page: { ...SLOT, html: '<section id="box" style="display:none"><div id="slot"></div></section>' },
+    page: {
+      ...SLOT,
+      html: '<section id="box" style="display:none"><div id="slot"></div></section>',
+    },
   },
   'visibility: hidden': {
     number: 440,
     subject: 'section#box',
     text: /section#box has visibility: hidden/,
-    page: { ...SLOT, html: '<section id="box" style="visibility:hidden"><div id="slot"></div></section>' },
+    page: {
+      ...SLOT,
+      html: '<section id="box" style="visibility:hidden"><div id="slot"></div></section>',
+    },
   },
   'opacity: 0': {
     number: 440,
@@ -65,7 +71,9 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
   },
   'an IntersectionObserver that throws': {
     ...NOT_MEASURED,
-    page: withObserver('window.IntersectionObserver = function () { throw new Error("not here"); };'),
+    page: withObserver(
+      'window.IntersectionObserver = function () { throw new Error("not here"); };',
+    ),
   },
   'an IntersectionObserver without a working method': {
     ...NOT_MEASURED,
@@ -96,7 +104,11 @@ const custom = (name: string) => network(name, { html: '<script></script>' });
 const THREE = chainAnswer([custom('one'), custom('two'), custom('three')]);
 
 const CONSENT: [name: string, platform: Platform, settings: Record<string, unknown>][] = [
-  ['refused', { stubs: ['tcf'], start: 'consentPlatform.startTcf({ purposes: [1], vendors: [755] })' }, {}],
+  [
+    'refused',
+    { stubs: ['tcf'], start: 'consentPlatform.startTcf({ purposes: [1], vendors: [755] })' },
+    {},
+  ],
   ['unanswered', { stubs: ['tcf'] }, { cmpTimeout: 100 }],
 ];
 
@@ -118,9 +130,17 @@ for (const [name, platform, settings] of CONSENT) {
 }
 
 test('a consent platform that has not answered › is said while the request waits', async () => {
-  const { page } = await openConsentPage(stage(), { stubs: ['tcf'] }, { settings: { cmpTimeout: 600_000 } });
+  const { page } = await openConsentPage(
+    stage(),
+    { stubs: ['tcf'] },
+    { settings: { cmpTimeout: 600_000 } },
+  );
   await inState(page, 'fetching');
-  await assertSaid(page, { number: 405, subject: ZONE, text: /waits for the consent platform of the page/ });
+  await assertSaid(page, {
+    number: 405,
+    subject: ZONE,
+    text: /waits for the consent platform of the page/,
+  });
 });
 
 test('a page for children › networks are skipped for that reason, and not for the visitor’s choice', async () => {
@@ -151,8 +171,14 @@ async function askAgain(page: Page, count: number): Promise<void> {
 }
 
 test('networks that time out › are said, and after three times that they are skipped', async () => {
-  const silent = network('openx', { headerTags: '<script></script>', providerData: { timeout: 50 } });
-  stage().adServer.setZone(ZONE, chainAnswer([silent], { ad: { type: 'story', html: '<p>An ad</p>' } }));
+  const silent = network('openx', {
+    headerTags: '<script></script>',
+    providerData: { timeout: 50 },
+  });
+  stage().adServer.setZone(
+    ZONE,
+    chainAnswer([silent], { ad: { type: 'story', html: '<p>An ad</p>' } }),
+  );
   const { page } = await openAdPage(stage(), SLOT);
   await assertSaid(page, {
     number: 422,
@@ -170,9 +196,16 @@ test('networks that time out › are said, and after three times that they are s
 });
 
 test('networks that all pass back › are said by name', async () => {
-  stage().adServer.setZone(ZONE, chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]));
+  stage().adServer.setZone(
+    ZONE,
+    chainAnswer([acting('openx', 'no-fill'), acting('urx', 'no-fill')]),
+  );
   const { page } = await openAdPage(stage(), SLOT);
-  await assertSaid(page, { number: 300, subject: ZONE, text: /No network filled\. openx, urx passed back/ });
+  await assertSaid(page, {
+    number: 300,
+    subject: ZONE,
+    text: /No network filled\. openx, urx passed back/,
+  });
 });
 
 test('Prebid that is not there › is said', async () => {
@@ -180,7 +213,11 @@ test('Prebid that is not there › is said', async () => {
     ...SLOT,
     config: { code: 'div-1', reserve: { height: 100 } },
   });
-  await assertSaid(page, { number: 430, subject: 'div-1', text: /Prebid has not loaded: there are no bids/ });
+  await assertSaid(page, {
+    number: 430,
+    subject: 'div-1',
+    text: /Prebid has not loaded: there are no bids/,
+  });
 });
 
 test('bids that are late › are said', async () => {
@@ -196,7 +233,11 @@ test('bids that are late › are said', async () => {
 test('bids that the visitor does not allow › are said', async () => {
   const head = await consentHead({ stubs: ['tcf'] });
   const settings = { cmpTimeout: 100, headerbidTimeout: 10_000 };
-  const { page } = await openBidPage(stage(), { head, units: [bidUnit([{ kind: 'banner' }])], settings });
+  const { page } = await openBidPage(stage(), {
+    head,
+    units: [bidUnit([{ kind: 'banner' }])],
+    settings,
+  });
   await assertSaid(page, {
     number: 432,
     subject: 'slot-1',

@@ -1,5 +1,13 @@
 import * as assert from 'uvu/assert';
-import { adPage, concluded, heard, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  adPage,
+  concluded,
+  heard,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { diagnosticsOf, openConsole } from '../support/console-page';
 import { type CostlyWindow, IN_PAGE, openCosts } from '../support/cost-page';
 import { LAZY, type NoAdCase, noAdCases, SLOT } from '../support/no-ad-cases';
@@ -18,15 +26,22 @@ const named = (name: string) => CASES[name] as NoAdCase;
 
 for (const [name, one] of Object.entries(CASES)) {
   test(`${name} › is said in the console, and by diagnostics()`, async () => {
-    if (one.zone) stage().adServer.setZone(ZONE, one.zone);
-    const { page } = await stage().open({ html: adPage(one.page ?? { elementId: 'slot' }), ...one.options });
+    if (one.zone) {
+      stage().adServer.setZone(ZONE, one.zone);
+    }
+    const { page } = await stage().open({
+      html: adPage(one.page ?? { elementId: 'slot' }),
+      ...one.options,
+    });
     await (one.until ?? concluded)(page);
     await assertSaid(page, one);
   });
 }
 
 test('a network that cost more than it may › is said to be skipped', async () => {
-  const { page } = await openCosts(stage(), [IN_PAGE], { costLimits: { scriptMs: 50, enforce: true } });
+  const { page } = await openCosts(stage(), [IN_PAGE], {
+    costLimits: { scriptMs: 50, enforce: true },
+  });
   await page.evaluate(() => (window as never as CostlyWindow).beCostly());
   await heard(page, 'costExceeded');
   await page.evaluate(() => (window as never as CostlyWindow).units[0]?.refresh());
@@ -46,7 +61,9 @@ const withCommand = (command: string) =>
 
 test('requestAds() never called › is said', async () => {
   const { page } = await stage().open(
-    withCommand("window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); unit.displayAd('slot');"),
+    withCommand(
+      "window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); unit.displayAd('slot');",
+    ),
   );
   await inState(page, 'idle');
   await assertSaid(page, { number: 401, subject: 'ad', text: /requestAds\(\) was never called/ });

@@ -16,8 +16,9 @@ test('old pages › without a key the host is looked up, and what is found here 
   // Recorded: one is for pages of another site only.
   const elsewhere = host.find(({ acceptUrlRegex }) => acceptUrlRegex === '(soundguys)');
   stage().adServer.setZone('host-look-up', { answer: host });
-  for (const key of keys)
+  for (const key of keys) {
     stage().adServer.setZone(key, { answer: { ...(textAd(key).answer as object), zid: key } });
+  }
   const visit = await stage().open(
     oldPage({
       head: `${oldOptions("keywords: ['smartphonetablet'], userCallbackOnAdLoad: said('user')")}{{SCRIPT}}`,
@@ -55,7 +56,9 @@ for (const [name, lookUps] of [
     const visit = await stage().open(
       oldPage({ body: `<p><i id="adsnative-dummy-one"></i></p>${settings}${script}${script}` }),
     );
-    if (lookUps) await visit.page.waitForSelector('p > .ad');
+    if (lookUps) {
+      await visit.page.waitForSelector('p > .ad');
+    }
     await visit.settled();
     const asked = stage().adServer.log.filter(({ path }) => path.startsWith('/v1/host/'));
     assert.is(asked.length, lookUps);
@@ -67,7 +70,9 @@ for (const [name, lookUps] of [
 test('old pages › a host without placements, or rubbish in their place, is no trouble', async () => {
   for (const answer of [[], null, 'x', [null, 1, { zid: 5 }, { zid: 'a', acceptUrlRegex: '(' }]]) {
     stage().adServer.setZone('host-look-up', { answer });
-    const visit = await stage().open(oldPage({ head: `${oldOptions('autoPosition: true')}{{SCRIPT}}` }));
+    const visit = await stage().open(
+      oldPage({ head: `${oldOptions('autoPosition: true')}{{SCRIPT}}` }),
+    );
     await stage().waitForHit(({ path }) => path.startsWith('/v1/host/'));
     await visit.settled();
     assert.is(stage().requests().length, 0);
@@ -87,6 +92,8 @@ test('old pages › the AMP adapter’s options have all keys, some of them unde
   assert.is(await visit.page.textContent('#c'), 'One');
   assert.equal(requestedUrls(stage()), ['https://amp.example/story']);
   const names = Object.keys(stage().requests()[0]?.query ?? {});
-  assertNone(names, (name) => /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name));
+  assertNone(names, (name) =>
+    /undefined|null|network_key|widget_id|template_key|^cat$|^ref$/.test(name),
+  );
   visit.assertQuiet();
 });

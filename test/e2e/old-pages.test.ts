@@ -14,7 +14,9 @@ test('old pages › the page may bring the placeholder itself', async () => {
   );
   await called(visit.page, 'callback');
   assert.is(
-    await visit.page.evaluate(() => document.querySelector('.ad')?.previousElementSibling?.textContent),
+    await visit.page.evaluate(
+      () => document.querySelector('.ad')?.previousElementSibling?.textContent,
+    ),
     'Text',
   );
   visit.assertQuiet();
@@ -23,7 +25,10 @@ test('old pages › the page may bring the placeholder itself', async () => {
 test('old pages › with autoPosition the answer says where', async () => {
   stage().adServer.setZone(
     'one',
-    trackedAnswer({ html: '<div class="ad">One</div>' }, { cssPath: 'div.list:eq(0) > p:eq(1):after' }),
+    trackedAnswer(
+      { html: '<div class="ad">One</div>' },
+      { cssPath: 'div.list:eq(0) > p:eq(1):after' },
+    ),
   );
   const visit = await stage().open(
     oldPage({
@@ -36,7 +41,9 @@ test('old pages › with autoPosition the answer says where', async () => {
 });
 
 test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the display', async () => {
-  for (const zone of ['one', 'two']) stage().adServer.setZone(zone, textAd(zone));
+  for (const zone of ['one', 'two']) {
+    stage().adServer.setZone(zone, textAd(zone));
+  }
   const visit = await stage().open(
     oldPage({
       body: `<div id="a"></div><div id="b"></div>${oldOptions("apiKey: 'none', blockAdLoad: true")}{{SCRIPT}}
@@ -58,18 +65,24 @@ test('old pages › blockAdLoad leaves it to the page, blockAdDisplay the displa
 });
 
 test('old pages › each inclusion of the script reads its own options; the same one twice asks once', async () => {
-  for (const zone of ['one', 'two', 'three']) stage().adServer.setZone(zone, textAd(zone));
+  for (const zone of ['one', 'two', 'three']) {
+    stage().adServer.setZone(zone, textAd(zone));
+  }
   const of = (zone: string) => oldOptions(`apiKey: '${zone}', callback: said('${zone}')`);
   const visit = await stage().open(
     oldPage({
       body: `${of('one')}{{SCRIPT}}<hr>${of('two')}{{SCRIPT}}{{SCRIPT}}<hr><script>_AdsNativeOpts.apiKey = 'three'; _AdsNativeOpts.callback = said('three');</script>{{SCRIPT}}`,
     }),
   );
-  for (const zone of ['one', 'two', 'three']) await called(visit.page, zone);
+  for (const zone of ['one', 'two', 'three']) {
+    await called(visit.page, zone);
+  }
   await visit.settled();
   assert.equal(zidsOf(stage()).flat().sort(), ['one', 'three', 'two']);
   assert.equal(
-    await visit.page.evaluate(() => [...document.querySelectorAll('.ad, hr')].map((one) => one.textContent)),
+    await visit.page.evaluate(() =>
+      [...document.querySelectorAll('.ad, hr')].map((one) => one.textContent),
+    ),
     ['one', '', 'two', '', 'three'],
   );
   visit.assertQuiet();

@@ -11,7 +11,8 @@ const { test, stage } = suiteOnStage('what is owed is sent');
 const TOP = { html: '<div id="slot"></div>' };
 
 /** Trackers that need the markup chunk, but for their image. */
-const RICH = '<img src="{{ADS}}/vi.gif?rich=1"><script>window.viewed = (window.viewed || 0) + 1;</script>';
+const RICH =
+  '<img src="{{ADS}}/vi.gif?rich=1"><script>window.viewed = (window.viewed || 0) + 1;</script>';
 
 /** What may come between a view that has counted and the chunk that runs its tags. */
 const AFTERWARDS: [sentence: string, script: string][] = [
@@ -20,7 +21,7 @@ const AFTERWARDS: [sentence: string, script: string][] = [
   ['a page view', 'adsnativetag.pageView();'],
 ];
 
-for (const [sentence, script] of AFTERWARDS)
+for (const [sentence, script] of AFTERWARDS) {
   test(`a view that has counted, then ${sentence}, before the markup chunk › its tags run, once`, async () => {
     stage().tagServer.spoil(/^markup-/, 'slow');
     const { page } = await openMeasured(
@@ -39,9 +40,16 @@ for (const [sentence, script] of AFTERWARDS)
     assert.is(await page.evaluate(() => (window as never as { viewed: number }).viewed), 1);
     assert.is(stage().pixels(/rich=1/).length, 1);
   });
+}
 
 const MISSING: [chunk: string, sentence: string, ad: Wire, config: Wire, isClicked: boolean][] = [
-  ['markup', 'the images of trackingTags', { trackingTags: RICH.replace('vi.gif', 'im.gif') }, {}, false],
+  [
+    'markup',
+    'the images of trackingTags',
+    { trackingTags: RICH.replace('vi.gif', 'im.gif') },
+    {},
+    false,
+  ],
   [
     'markup',
     "the images of the publisher's impressionTags",
@@ -54,34 +62,51 @@ const MISSING: [chunk: string, sentence: string, ad: Wire, config: Wire, isClick
   [
     'reports',
     'the list of clicks',
-    { url: '', landingUrl: '{{ADS}}/ck?url=landing', trackingUrls: { clicks: ['{{ADS}}/im.gif?rich=1'] } },
+    {
+      url: '',
+      landingUrl: '{{ADS}}/ck?url=landing',
+      trackingUrls: { clicks: ['{{ADS}}/im.gif?rich=1'] },
+    },
     {},
     true,
   ],
 ];
 
-for (const [chunk, sentence, ad, config, isClicked] of MISSING)
+for (const [chunk, sentence, ad, config, isClicked] of MISSING) {
   test(`without the ${chunk} chunk › ${sentence} leave`, async () => {
     stage().tagServer.spoil(new RegExp(`^${chunk}-`), 'missing');
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
     const { page } = await openAdPage(stage(), { config });
-    if (isClicked) await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    if (isClicked) {
+      await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+    }
     await stage().waitForHit(({ path }) => path.endsWith('gif?rich=1'));
     assert.is(stage().pixels(/rich=1/).length, 1);
-    if (isClicked) assert.is((await eventsOf(page, 'click')).length, 1);
+    if (isClicked) {
+      assert.is((await eventsOf(page, 'click')).length, 1);
+    }
   });
+}
 
 const LEAVING: [sentence: string, ad: Wire, config: Wire][] = [
   ['clickTags', {}, { clickTags: CLICK_TAGS }],
   [
     'the list of clicks',
-    { url: '', landingUrl: '{{ADS}}/ck?url=landing', trackingUrls: { clicks: ['{{ADS}}/vv.gif?click=1'] } },
+    {
+      url: '',
+      landingUrl: '{{ADS}}/ck?url=landing',
+      trackingUrls: { clicks: ['{{ADS}}/vv.gif?click=1'] },
+    },
     {},
   ],
-  ['the images of clickTags with a script', {}, { clickTags: `${CLICK_TAGS}<script>window.x = 1;</script>` }],
+  [
+    'the images of clickTags with a script',
+    {},
+    { clickTags: `${CLICK_TAGS}<script>window.x = 1;</script>` },
+  ],
 ];
 
-for (const [sentence, ad, config] of LEAVING)
+for (const [sentence, ad, config] of LEAVING) {
   test(`a click that leaves before the chunks are there › ${sentence} left first`, async () => {
     stage().tagServer.spoil(/^(reports|markup)-/, 'hangs');
     stage().adServer.setZone(ZONE, trackedAnswer({ target: '_top', ...ad }));
@@ -90,6 +115,7 @@ for (const [sentence, ad, config] of LEAVING)
     await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
     assert.is(stage().pixels(/click=1/).length, 1);
   });
+}
 
 const MANY = Array.from({ length: 64 }, (_, n) => `{{ADS}}/im.gif?n=${n}`);
 
@@ -104,14 +130,17 @@ const pass = network('openx', { html: "<script>_an_adNoFill('openx')</script>" }
 /** Answers that need both files that count the trackers of an answer. */
 const BOTH: [sentence: string, answer: { answer: Wire }][] = [
   ['networks before several ads', chainAnswer([pass], { ads })],
-  ['networks before several ads and a wrapper', chainAnswer([pass], { ads, htmlWrapperTop: '<section>' })],
+  [
+    'networks before several ads and a wrapper',
+    chainAnswer([pass], { ads, htmlWrapperTop: '<section>' }),
+  ],
   [
     'networks with trackers of their own before several ads',
     chainAnswer([{ ...pass, trackingUrls: { requests: MANY.map((url) => `${url}-n`) } }], { ads }),
   ],
 ];
 
-for (const [sentence, answer] of BOTH)
+for (const [sentence, answer] of BOTH) {
   test(`${sentence} › each tracker counts once: 256 are sent`, async () => {
     stage().adServer.setZone(ZONE, answer);
     const config = { impressionTags: '<img src="{{ADS}}/own.gif">' };
@@ -121,6 +150,7 @@ for (const [sentence, answer] of BOTH)
     // Those of the network are among them.
     assert.is(stage().pixels(/^\/(?!own)/).length, 256);
   });
+}
 
 test('a consent file that comes after its time limit › what is allowed is announced all the same', async () => {
   stage().tagServer.spoil(/^consent-/, 'slow');
@@ -130,15 +160,18 @@ test('a consent file that comes after its time limit › what is allowed is anno
     adPage({ elementId: 'slot', script, settings: { gdprApplies: true, cmpTimeout: 10 } }),
   );
   await page.waitForFunction(() => (window as never as { consents: string[] }).consents.length);
-  assert.equal(await page.evaluate(() => (window as never as { consents: string[] }).consents), ['1']);
+  assert.equal(await page.evaluate(() => (window as never as { consents: string[] }).consents), [
+    '1',
+  ]);
 });
 
 for (const [sentence, head] of [
   ['taken away', 'delete Promise.prototype.finally;'],
   ['broken', 'Promise.prototype.finally = function () { throw new Error("broken"); };'],
-] as const)
+] as const) {
   test(`Promise.prototype.finally that the page has ${sentence} › the ad comes`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
     const { page } = await openAdPage(stage(), { head: `<script>${head}</script>` });
     assert.is(await page.locator('.ad').count(), 1);
   });
+}

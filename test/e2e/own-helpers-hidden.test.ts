@@ -1,4 +1,7 @@
-/** What must not happen: that a page's css shows what the tag hides. Resets style frames, and themes what is right in the body. */
+/**
+ * What must not happen: that a page's css shows what the tag hides. Resets style frames, and themes
+ * what is right in the body.
+ */
 import * as assert from 'uvu/assert';
 import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { acting, chainAnswer } from '../support/network-page';

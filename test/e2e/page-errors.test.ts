@@ -26,7 +26,9 @@ const heardOne = (page: Page) => page.waitForFunction('window.heard.length > 0')
 
 test('a command with a typo › window.onerror and the console say it, and nothing says that requestAds() was not called', async () => {
   const { page } = await stage().open(
-    withCommand("window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); adsnativetag.requestAd();"),
+    withCommand(
+      "window.unit = adsnativetag.defineAdUnit({ apiKey: 'ad' }); adsnativetag.requestAd();",
+    ),
   );
   await heardOne(page);
   assert.match((await heardOf(page)).join(), /TypeError: .*requestAd/);
@@ -49,7 +51,8 @@ const CALLS: Record<string, string> = {
     "adsnativetag.on('adRendered', function () { throw new Error('mine'); }); adsnativetag.requestAds();",
   'the option callback':
     "unit.config.callback = function () { throw new Error('mine'); }; adsnativetag.requestAds();",
-  onClick: "unit.config.onClick = function () { throw new Error('mine'); }; adsnativetag.requestAds();",
+  onClick:
+    "unit.config.onClick = function () { throw new Error('mine'); }; adsnativetag.requestAds();",
   'a hook':
     "adsnativetag.beforeRequest(function () { throw new Error('mine'); }); adsnativetag.requestAds();",
 };
@@ -62,7 +65,9 @@ for (const [name, call] of Object.entries(CALLS)) {
       ),
     );
     await inState(page, 'rendered');
-    if (name === 'onClick') await page.locator('.ad').click();
+    if (name === 'onClick') {
+      await page.locator('.ad').click();
+    }
     await heardOne(page);
     assert.match((await heardOf(page)).join(), /mine/);
     assert.is((await heardOf(page)).length, 1);
@@ -95,7 +100,11 @@ test('the developer tools on the own machine › name the console once', async (
 
 const STATES: [name: string, page: AdPage, line: string][] = [
   ['an ad', {}, '1 placement, with its ad. adsnativetag.openConsole() shows more'],
-  ['no element', { elementId: 'stroy' }, '1 placement, 1 without an ad: adsnativetag.openConsole() says why'],
+  [
+    'no element',
+    { elementId: 'stroy' },
+    '1 placement, 1 without an ad: adsnativetag.openConsole() says why',
+  ],
 ];
 
 for (const [name, page, line] of STATES) {
@@ -111,7 +120,9 @@ for (const [name, page, line] of STATES) {
       },
     );
     const states = () => said.filter((text) => /^adsnative-tag: \d/.test(text));
-    while (!states().length) await visit.page.waitForEvent('console');
+    while (!states().length) {
+      await visit.page.waitForEvent('console');
+    }
     await visit.settled();
     assert.equal(states(), [`adsnative-tag: ${line}`]);
   });

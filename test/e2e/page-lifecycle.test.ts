@@ -74,7 +74,10 @@ test('a tab in the background › a page that refreshes by itself asks for nothi
   await setVisibility(page, 'hidden');
   await visit.settled();
   const [before, turn] = [requests(), await page.evaluate('turns')];
-  await page.waitForFunction((n) => (window as never as { turns: number }).turns > n + 20, Number(turn));
+  await page.waitForFunction(
+    (n) => (window as never as { turns: number }).turns > n + 20,
+    Number(turn),
+  );
   await visit.settled();
   assert.is(requests(), before);
   await setVisibility(page, 'visible');
@@ -119,7 +122,9 @@ test('a tab in the background › where the file that makes a refresh wait fails
   visit.assertQuiet(/pages-/);
 });
 
-/** An hour in which nothing of the page runs: timers that were due meanwhile run once, at its end. */
+/**
+ * An hour in which nothing of the page runs: timers that were due meanwhile run once, at its end.
+ */
 const sleep = (page: Page) => page.clock.fastForward(3_600_000);
 
 test('a page that stood still › the time of a request has not passed: an answer that comes with the visitor counts', async () => {
@@ -158,7 +163,10 @@ test('a page that stood still › a request that nobody answers fails all the sa
 });
 
 test('a page that stood still › the time of a network, and of a chain, has not passed', async () => {
-  const entry = network('custom', { html: '<i>A network’s ad</i>', providerData: { timeout: 1000 } });
+  const entry = network('custom', {
+    html: '<i>A network’s ad</i>',
+    providerData: { timeout: 1000 },
+  });
   stage().adServer.setZone(ZONE, chainAnswer([entry]));
   const { page, ...visit } = await stage().open({
     html: adPage({ elementId: 'slot', settings: { chainTimeout: 1500 } }),
@@ -180,8 +188,9 @@ test('a page that is hidden, left and shown again › nothing is counted twice',
   await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
   await setVisibility(page, 'hidden');
   await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow'])
+    for (const type of ['pagehide', 'pageshow']) {
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    }
   });
   await setVisibility(page, 'visible');
   await page.waitForFunction(
@@ -204,7 +213,9 @@ test('placements that were defined and destroy themselves › are not held by th
   await page.evaluate(() => {
     const { adsnativetag } = window as never as { adsnativetag: LiveTag };
     const made = Array.from({ length: 50 }, () => adsnativetag.defineAdUnit({ apiKey: 'gone' }));
-    for (const unit of made) unit.destroy();
+    for (const unit of made) {
+      unit.destroy();
+    }
     (window as never as { refs: WeakRef<object>[] }).refs = made.map((unit) => new WeakRef(unit));
   });
   await heldAfterCollection(metrics);

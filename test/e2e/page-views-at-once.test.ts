@@ -49,8 +49,9 @@ const addresses = () =>
     .map((query) => String(query.url));
 
 async function open(settings: object) {
-  for (const zone of ['one', 'two', 'three'])
+  for (const zone of ['one', 'two', 'three']) {
     stage().adServer.setZone(zone, trackedAnswer({ html: `<p class="ad ${zone}">An ad</p>` }));
+  }
   const visit = await stage().open(appPage(settings));
   await visit.page.waitForSelector('.ad.one');
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
@@ -69,7 +70,10 @@ test('hash routes with autoPageView › a view makes one request and one impress
       (window as never as AppWindow).show(to);
     }, key);
     await page.waitForSelector(`.ad.${key}`);
-    await page.waitForFunction((many) => (window as never as AppWindow).calls.length >= many, count);
+    await page.waitForFunction(
+      (many) => (window as never as AppWindow).calls.length >= many,
+      count,
+    );
   }
   await visit.settled();
   assert.equal(asked(), ['one', 'two', 'three']);
@@ -105,7 +109,9 @@ test('requestAds() where one of two is shown › its callback gets the shown ad'
   const shown = await page.evaluate(async () => {
     const app = window as never as AppWindow;
     app.show('two');
-    return new Promise((resolve) => app.adsnativetag.requestAds((status, ad) => status && resolve(!!ad)));
+    return new Promise((resolve) =>
+      app.adsnativetag.requestAds((status, ad) => status && resolve(!!ad)),
+    );
   });
   assert.is(shown, true);
 });
@@ -114,7 +120,9 @@ test('requestAds() where all are shown › requests all anew', async () => {
   const { page, ...visit } = await open({});
   await page.evaluate(
     () =>
-      new Promise<void>((resolve) => (window as never as AppWindow).adsnativetag.requestAds(() => resolve())),
+      new Promise<void>((resolve) =>
+        (window as never as AppWindow).adsnativetag.requestAds(() => resolve()),
+      ),
   );
   await visit.settled();
   assert.equal(asked(), ['one', 'one']);

@@ -58,7 +58,10 @@ test('page views › an answer for the last page is dropped', async () => {
 test('page views › so it is where nobody sees the place; the ad is requested anew on the way there', async () => {
   const held = holdRequest();
   const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot', html: '<div style="height: 3000px"></div><div id="slot">Here</div>' }),
+    html: adPage({
+      elementId: 'slot',
+      html: '<div style="height: 3000px"></div><div id="slot">Here</div>',
+    }),
     beforeLoad: held.on,
   });
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
@@ -93,7 +96,9 @@ test('page views › no file is loaded just to be reset, and networks have their
     answer: {
       status: 'OK',
       ad: { html: '<p class="ad">ours</p>' },
-      networks: [{ providerName: 'openx', html: '<i>silent</i>', providerData: { timeout: 50 }, sid: 's' }],
+      networks: [
+        { providerName: 'openx', html: '<i>silent</i>', providerData: { timeout: 50 }, sid: 's' },
+      ],
     },
   });
   const { page, ...visit } = await openAdPage(stage(), { config: { isolation: 'page' } });

@@ -34,9 +34,17 @@ test('file, renderer and ad request leave in one task', async () => {
   ]);
 });
 
-const PLAIN: [name: string, answer: Parameters<typeof trackedAnswer>, config: Record<string, unknown>][] = [
+const PLAIN: [
+  name: string,
+  answer: Parameters<typeof trackedAnswer>,
+  config: Record<string, unknown>,
+][] = [
   ['html', [HTML], {}],
-  ['a network with html', [HTML, { networks: [{ providerName: 'custom', html: '<b>network</b>' }] }], {}],
+  [
+    'a network with html',
+    [HTML, { networks: [{ providerName: 'custom', html: '<b>network</b>' }] }],
+    {},
+  ],
   [
     'an ad whose html has its own privacy icon',
     [{ ...HTML, privacy: { iconUrl: 'https://a.example/i' } }],
@@ -75,7 +83,9 @@ for (const [name, ad, config] of NEEDING) {
     const visit = await openAdPage(stage(), { ad, config, settings: { logLevel: 'info' } });
     assert.is(await stateOf(visit.page), 'failed');
     // The loader's own line comes first, and names the file.
-    assert.ok((await toldMessages(visit, 2)).includes('[AN] A file of the tag was blocked or failed.'));
+    assert.ok(
+      (await toldMessages(visit, 2)).includes('[AN] A file of the tag was blocked or failed.'),
+    );
     assert.is(await visit.page.locator('.ad, .adsnative-native').count(), 0);
     assert.is(await visit.page.locator(LABELS).count(), 0);
     assert.equal(visit.pageErrors, []);

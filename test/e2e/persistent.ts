@@ -6,7 +6,10 @@ import { ARGS } from '../support/browser';
 import { findChromium } from '../support/chromium';
 
 /** A browser with a profile on disk, as visitors have one; `close` takes both away. */
-export async function openPersistent(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+export async function openPersistent(): Promise<{
+  context: BrowserContext;
+  close(): Promise<void>;
+}> {
   const { env, executablePath } = await findChromium();
   const folder = await mkdtemp(join(tmpdir(), 'adsnative-profile-'));
   const options = { executablePath, args: ARGS, env: { ...process.env, ...env } };

@@ -22,7 +22,10 @@ for (const [attributes, expected] of ROWS) {
   test(`${attributes} › is part of the request`, async () => {
     const visit = await open(`data-adsnative="k" ${attributes}`);
     const [query = {}] = asked();
-    assert.equal(Object.fromEntries(Object.keys(expected).map((name) => [name, query[name]])), expected);
+    assert.equal(
+      Object.fromEntries(Object.keys(expected).map((name) => [name, query[name]])),
+      expected,
+    );
     visit.assertQuiet();
   });
 }
@@ -30,7 +33,9 @@ for (const [attributes, expected] of ROWS) {
 test('another key › is another placement, and the first one goes', async () => {
   const { page, settled } = await open('data-adsnative="k"');
   stage().adServer.setZone('now', trackedAnswer({ html: '<b>another</b>' }));
-  await page.evaluate(() => document.getElementById('place')?.setAttribute('data-adsnative', 'now'));
+  await page.evaluate(() =>
+    document.getElementById('place')?.setAttribute('data-adsnative', 'now'),
+  );
   await page.waitForSelector('#place b');
   await settled();
   assertEach(asked(), ({ zid }) => zid, [['k'], ['now']]);
@@ -119,7 +124,9 @@ for (const [as, place] of [
         'cmdQ.push(function () {',
         "cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });",
       );
-    const { page, assertQuiet } = await stage().open(pageHtml({ body: `${pasted}<p id="after">Text</p>` }));
+    const { page, assertQuiet } = await stage().open(
+      pageHtml({ body: `${pasted}<p id="after">Text</p>` }),
+    );
     const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
     const before = await top();
     await page.waitForSelector(`${place} .ad`);

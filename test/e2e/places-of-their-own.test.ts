@@ -37,11 +37,20 @@ async function listOf(html: string, configs: object[]): Promise<string[]> {
 }
 
 const KEY = { apiKey: 'k' };
-const NETWORK = { providerName: 'openx', html: '<i class="filled"></i><script>_an_adFill("openx")</script>' };
+const NETWORK = {
+  providerName: 'openx',
+  html: '<i class="filled"></i><script>_an_adFill("openx")</script>',
+};
 
 const AT_ID = { ...KEY, nativeAdElementId: 'slot' };
 
-const ROWS: [what: string, marker: string, networks: object[], expected: string, config?: object][] = [
+const ROWS: [
+  what: string,
+  marker: string,
+  networks: object[],
+  expected: string,
+  config?: object,
+][] = [
   ['data-adsnative', '<div data-adsnative="k"></div>', [], 'ad'],
   ['the old placeholder', '<div id="adsnative-dummy-k"></div>', [], 'ad'],
   ['an id', '<div id="slot"></div>', [], 'ad', AT_ID],
@@ -50,7 +59,10 @@ const ROWS: [what: string, marker: string, networks: object[], expected: string,
 for (const [what, marker, networks, expected, config = KEY] of ROWS) {
   test(`two placements with one key and ${what} twice › each has its own`, async () => {
     stage().adServer.setZone('k', trackedAnswer({}, networks.length ? { networks } : {}));
-    const list = await listOf(`<div id="list">${marker}<p>between</p>${marker}</div>`, [config, config]);
+    const list = await listOf(`<div id="list">${marker}<p>between</p>${marker}</div>`, [
+      config,
+      config,
+    ]);
     const names = list.filter((name) => [expected, 'between'].includes(name));
     assert.equal(names, [expected, 'between', expected]);
   });
@@ -58,7 +70,10 @@ for (const [what, marker, networks, expected, config = KEY] of ROWS) {
 
 test('two placements at an id that the page has once › the first has the ad, and the second none', async () => {
   stage().adServer.setZone('k', trackedAnswer());
-  assert.equal(await listOf('<div id="list"><p id="slot"></p></div>', [AT_ID, AT_ID]), ['ad', 'slot']);
+  assert.equal(await listOf('<div id="list"><p id="slot"></p></div>', [AT_ID, AT_ID]), [
+    'ad',
+    'slot',
+  ]);
   assert.is(stage().pixels(/im\.gif/).length, 1);
 });
 
@@ -67,8 +82,14 @@ for (const [what, first, second] of [
   ['the second answer first', 200, 0],
 ] as const) {
   test(`two css paths with eq in one list, ${what} › neither counts the other's ad`, async () => {
-    stage().adServer.setZone('a', { ...trackedAnswer({ html: '<li class="a">A</li>' }), delayMs: first });
-    stage().adServer.setZone('b', { ...trackedAnswer({ html: '<li class="b">B</li>' }), delayMs: second });
+    stage().adServer.setZone('a', {
+      ...trackedAnswer({ html: '<li class="a">A</li>' }),
+      delayMs: first,
+    });
+    stage().adServer.setZone('b', {
+      ...trackedAnswer({ html: '<li class="b">B</li>' }),
+      delayMs: second,
+    });
     const items = [0, 1, 2, 3].map((n) => `<li id="i${n}">${n}</li>`).join('');
     const list = await listOf(`<ul id="list">${items}</ul>`, [
       { apiKey: 'a', cssPath: '#list > li:eq(1):before' },

@@ -26,7 +26,7 @@ const rows: [how: string, css: string, slot: string][] = [
   ['empty and alone in its element', 'div:empty { display: none }', `<section>${SLOT}</section>`],
 ];
 
-for (const [how, css, slot] of rows)
+for (const [how, css, slot] of rows) {
   test(`a lazy place, ${how} › is asked for when what is next to it comes near, and its ad shows`, async () => {
     const html = `${ROOM}<p>Before</p>${slot}<p>After</p>${ROOM}`;
     const config = { lazy: { fetchMargin: 400, renderMargin: 100 } };
@@ -46,6 +46,7 @@ for (const [how, css, slot] of rows)
     assert.is(await page.locator('.ad').isVisible(), true);
     assertQuiet();
   });
+}
 
 test('a lazy place in a slot of a shadow root that scrolls › is asked for when it is scrolled there', async () => {
   const html = `<x-column><p>Before</p>${ROOM}${SLOT}${ROOM}</x-column><script>
@@ -53,7 +54,11 @@ test('a lazy place in a slot of a shadow root that scrolls › is asked for when
       '<div style="${SCROLLER}"><slot></slot></div>';
   </script>`;
   const { page } = await stage().open({
-    html: adPage({ html, elementId: 'slot', config: { lazy: { fetchMargin: 400, renderMargin: 400 } } }),
+    html: adPage({
+      html,
+      elementId: 'slot',
+      config: { lazy: { fetchMargin: 400, renderMargin: 400 } },
+    }),
   });
   await page.waitForFunction('window.unit');
   await observed(page);
@@ -66,10 +71,15 @@ test('a lazy place in a slot of a shadow root that scrolls › is asked for when
 for (const [how, css] of [
   ['by its id', '#slot { display: none }'],
   ['at this width', '@media (min-width: 100px) { #slot { display: none } }'],
-] as const)
+] as const) {
   test(`a lazy place that the page hides ${how} › is not asked for, and the reason says so`, async () => {
     const { page } = await stage().open({
-      html: adPage({ head: `<style>${css}</style>`, html: SLOT, elementId: 'slot', config: { lazy: true } }),
+      html: adPage({
+        head: `<style>${css}</style>`,
+        html: SLOT,
+        elementId: 'slot',
+        config: { lazy: true },
+      }),
     });
     await page.waitForFunction('window.unit');
     await observed(page);
@@ -80,3 +90,4 @@ for (const [how, css] of [
       JSON.stringify(reasons),
     );
   });
+}

@@ -52,7 +52,9 @@ for (const [name, html] of PAGES) {
     stage().adServer.setZone(ZONE, trackedAnswer());
     const page = await prepare(html);
     await page.told('loaded pages');
-    if (name !== 'the fast snippet') await page.told('loaded renderer');
+    if (name !== 'the fast snippet') {
+      await page.told('loaded renderer');
+    }
     assert.equal(asked(), []);
     await page.activate();
     await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
@@ -66,7 +68,9 @@ for (const [name, html] of PAGES) {
 
 test('header bids › are asked for when the visitor is there, and take part', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
-  const unit = bidUnit([], { ortb2Imp: { ext: { harbor: { kind: 'native', cpm: 2, name: 'server' } } } });
+  const unit = bidUnit([], {
+    ortb2Imp: { ext: { harbor: { kind: 'native', cpm: 2, name: 'server' } } },
+  });
   const settings = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
   const page = await prepare(bidPage({ units: [unit], prebid: '', settings }));
   await page.told('loaded pages');
@@ -81,7 +85,10 @@ test('where the file that holds the request back fails › nothing is asked for,
   stage().adServer.setZone(ZONE, trackedAnswer());
   stage().tagServer.failNext(/^pages-/, 2);
   const page = await prepare(
-    adPage({ elementId: 'slot', script: "adsnativetag.on('failed', function () { tell('failed'); });" }),
+    adPage({
+      elementId: 'slot',
+      script: "adsnativetag.on('failed', function () { tell('failed'); });",
+    }),
   );
   await page.told('failed');
   await page.activate();

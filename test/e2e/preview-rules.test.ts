@@ -33,7 +33,10 @@ for (const [link, isPreview] of FOLLOWED) {
     await concluded(visit.page);
     await visit.settled();
     const [request] = adRequests(stage());
-    assert.equal([request?.preview, request?.cid], isPreview ? ['1', '77'] : [undefined, undefined]);
+    assert.equal(
+      [request?.preview, request?.cid],
+      isPreview ? ['1', '77'] : [undefined, undefined],
+    );
     assert.is((await settingsOf(visit.page)).preview, isPreview);
     assert.is(await hasBanner(visit.page), isPreview);
     visit.assertQuiet();
@@ -68,7 +71,10 @@ test('in a friendly frame › the query of the top window counts', async () => {
 });
 
 test('in a foreign frame › our own query counts, and the top window’s does not', async () => {
-  await openFramed('?adsnative_preview&cid=5', stage().pageOrigin.replace('localhost', '127.0.0.1'));
+  await openFramed(
+    '?adsnative_preview&cid=5',
+    stage().pageOrigin.replace('localhost', '127.0.0.1'),
+  );
   await stage().waitForHit(({ kind }) => kind === 'request');
   assert.is(adRequests(stage())[0]?.preview, undefined);
 });
@@ -111,7 +117,10 @@ test('the banner › moves nothing, is clean for axe-core, and closes', async ()
 });
 
 test('the banner › names what the link has forced', async () => {
-  const { page } = await adByLink(stage(), '?adsnative_preview&cid=12&crid=c-34&force_mobile&ip=192.0.2.7');
+  const { page } = await adByLink(
+    stage(),
+    '?adsnative_preview&cid=12&crid=c-34&force_mobile&ip=192.0.2.7',
+  );
   const text = await page.getByRole('region', { name: 'Ad preview' }).textContent();
   assert.match(
     text ?? '',
@@ -124,8 +133,12 @@ test('the banner › stands on a page whose policy allows no inline style', asyn
   const { page, assertQuiet } = await openLink(stage(), '?adsnative_preview', {
     head: `<meta http-equiv="Content-Security-Policy" content="style-src 'none'">`,
   });
-  const { height, width } = (await page.getByRole('region', { name: 'Ad preview' }).boundingBox()) ?? {};
+  const { height, width } =
+    (await page.getByRole('region', { name: 'Ad preview' }).boundingBox()) ?? {};
   assert.ok(width && width < 400 && height && height < 60, `${width} × ${height}`);
-  assert.is(await page.locator('section').evaluate((element) => getComputedStyle(element).position), 'fixed');
+  assert.is(
+    await page.locator('section').evaluate((element) => getComputedStyle(element).position),
+    'fixed',
+  );
   assertQuiet();
 });

@@ -21,10 +21,15 @@ function entries(page: Page, type: 'mark' | 'measure'): Promise<string[]> {
 
 /** Whether an ad has been in view for as long as it takes. */
 const isViewable = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('adsnative viewable ad', 'measure').length);
+  page.waitForFunction(
+    () => performance.getEntriesByName('adsnative viewable ad', 'measure').length,
+  );
 
 test('profile › marks and measures each step of an ad, and prints a table', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div style="width:300px;height:100px">ad</div>' }));
+  stage().adServer.setZone(
+    ZONE,
+    trackedAnswer({ html: '<div style="width:300px;height:100px">ad</div>' }),
+  );
   const visit = await adByLink(stage(), '?adsnative_preview&profile');
   const { page } = visit;
   await isViewable(page);

@@ -16,11 +16,16 @@ async function buildBundle(): Promise<string> {
     },
   });
   const [first] = [output].flat();
-  if (!first || !('output' in first)) throw new Error('Vite built nothing.');
+  if (!first || !('output' in first)) {
+    throw new Error('Vite built nothing.');
+  }
   return first.output[0].code.replaceAll('</script', '<\\/script');
 }
 
-/** React as a script for a page, which leaves its functions on the window (test/apps/hydrate.ts). Development build. */
+/**
+ * React as a script for a page, which leaves its functions on the window (test/apps/hydrate.ts).
+ * Development build.
+ */
 export function reactBundle(): Promise<string> {
   bundle ||= buildBundle();
   return bundle;

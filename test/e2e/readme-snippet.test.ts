@@ -11,20 +11,24 @@ import { serveSampleHosts } from './sample-page';
 
 const { test, stage } = suiteOnStage('the snippet of the README');
 
-const SNIPPET = samplesOf('README.md').find(({ section }) => section === 'Put it on a page')?.code ?? '';
+const SNIPPET =
+  samplesOf('README.md').find(({ section }) => section === 'Put it on a page')?.code ?? '';
 const TEXT = '<p>Some text that must not move.</p>'.repeat(5);
 /** Nothing is painted before this script has come. */
 const PAINT = '<script async blocking="render" src="/paint.js"></script>';
 
-const SCREENS = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1280, height: 800 } };
+const SCREENS = {
+  'a phone': { width: 390, height: 844 },
+  'a desktop': { width: 1280, height: 800 },
+};
 const ANSWERS = {
   'an answer at once': trackedAnswer({ html: AD }),
   'an answer after that': trackedAnswer({ html: AD }),
   'no ad': NO_FILL,
 };
 
-for (const [screen, viewport] of Object.entries(SCREENS))
-  for (const isEarly of [true, false])
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  for (const isEarly of [true, false]) {
     for (const [what, answer] of Object.entries(ANSWERS)) {
       const isSlow = what === 'an answer after that';
       test(`${screen}, the tag ${isEarly ? 'before' : 'long after'} the first paint, ${what} › nothing moves`, async () => {
@@ -41,11 +45,15 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         });
         const { page } = visit;
         // Early, all that is asked for is there before anything is painted.
-        if (isEarly) await (isSlow ? ad?.asked : visit.othersArrived(/paint\.js/));
+        if (isEarly) {
+          await (isSlow ? ad?.asked : visit.othersArrived(/paint\.js/));
+        }
         paint?.answer();
         await observed(page);
         tag?.answer();
-        if (isSlow) await ad?.asked;
+        if (isSlow) {
+          await ad?.asked;
+        }
         await observed(page);
         ad?.answer();
         await stage().waitForHit(({ kind }) => kind === 'request');
@@ -59,3 +67,5 @@ for (const [screen, viewport] of Object.entries(SCREENS))
         visit.assertQuiet();
       });
     }
+  }
+}

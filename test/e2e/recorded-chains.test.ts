@@ -17,7 +17,10 @@ const URX = 'static.urx.io/units/web/disqus_entertainment.js';
 const ran = (name: string) => `(window.ran = window.ran || []).push('${name}');`;
 const NO_TRIPLE_LIFT = '_an_noTripleLiftAdFill();';
 
-/** Moves the page's clock when a script has run, when an address was asked for, or until the trace has grown. */
+/**
+ * Moves the page's clock when a script has run, when an address was asked for, or until the trace
+ * has grown.
+ */
 type Step = { ran: string; ms: number } | { asked: string; ms: number } | { steps: number };
 
 /** A recording, what third parties do, how time goes, and how it ends. */
@@ -60,13 +63,21 @@ const ROWS: Row[] = [
   {
     zone: 'batch-network-nativo-connatix-triplelift',
     name: 'the last of three fills by silence',
-    scripts: { [NATIVO]: ran('nativo'), [CONNATIX]: ran('connatix'), [TRIPLE_LIFT]: ran('triple_lift') },
+    scripts: {
+      [NATIVO]: ran('nativo'),
+      [CONNATIX]: ran('connatix'),
+      [TRIPLE_LIFT]: ran('triple_lift'),
+    },
     time: [
       { ran: 'nativo', ms: 800 },
       { ran: 'connatix', ms: 1000 },
       { ran: 'triple_lift', ms: 2000 },
     ],
-    ends: ['TimedOut nativo: it stayed silent', 'TimedOut connatix: it did not answer', 'Filled triple_lift'],
+    ends: [
+      'TimedOut nativo: it stayed silent',
+      'TimedOut connatix: it did not answer',
+      'Filled triple_lift',
+    ],
   },
   {
     zone: 'batch-network-nativo-connatix-triplelift',
@@ -146,15 +157,19 @@ const ROWS: Row[] = [
 async function pass(page: Page, step: Step): Promise<void> {
   if ('steps' in step) {
     // Nothing else waits for time meanwhile: how much of it passes is of no matter.
-    while ((await chainOutcome(page)).trace.length < step.steps) await page.clock.runFor(10);
+    while ((await chainOutcome(page)).trace.length < step.steps) {
+      await page.clock.runFor(10);
+    }
     return;
   }
-  if ('asked' in step) await stage().waitForHit(({ path }) => path.includes(step.asked));
-  else
+  if ('asked' in step) {
+    await stage().waitForHit(({ path }) => path.includes(step.asked));
+  } else {
     await page.waitForFunction(
       (name) => (window as never as { ran?: string[] }).ran?.includes(name),
       step.ran,
     );
+  }
   await page.clock.runFor(step.ms);
 }
 
@@ -170,15 +185,21 @@ for (const {
   noise,
 } of ROWS) {
   test(`${zone} › ${name}`, async () => {
-    for (const [address, script] of Object.entries(scripts)) stage().adServer.setThirdParty(address, script);
+    for (const [address, script] of Object.entries(scripts)) {
+      stage().adServer.setThirdParty(address, script);
+    }
     const { page, ...visit } = await stage().open({
       html: chainPage({ apiKey: zone, head: head.replace('ZONE', `'${zone}'`) }),
       beforeLoad: stopClock,
     });
     await page.waitForFunction(() =>
-      (window as never as ChainWindow).unit?.trace().some(({ type }) => type === 'networkRequested'),
+      (window as never as ChainWindow).unit
+        ?.trace()
+        .some(({ type }) => type === 'networkRequested'),
     );
-    for (const step of time) await pass(page, step);
+    for (const step of time) {
+      await pass(page, step);
+    }
     await ended(page);
     const outcome = await chainOutcome(page);
     assert.equal(
@@ -187,8 +208,12 @@ for (const {
     );
     assert.is(outcome.state, state);
     assert.is(outcome.calls.length, 2);
-    if (shown) assert.is(await page.locator(shown).count(), 1);
-    if (state === 'rendered') await stage().waitForHit(({ path }) => path.includes('im.gif'));
+    if (shown) {
+      assert.is(await page.locator(shown).count(), 1);
+    }
+    if (state === 'rendered') {
+      await stage().waitForHit(({ path }) => path.includes('im.gif'));
+    }
     assert.is(stage().pixels(/im\.gif/).length, state === 'rendered' ? 1 : 0);
     visit.assertQuiet(noise);
   });

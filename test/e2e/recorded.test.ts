@@ -39,18 +39,36 @@ const ROWS: Row[] = [
     messages: ['[AN] ad unit is inactive'],
   },
   { zone: 'somebody-else', answerOf: TWO_OF_AN_ARRAY, selector: 'li.media', impressions: 2 },
-  { zone: 'batch-ads2-wrapper', selector: '#hireme > ul.jobs > li#an-posting', count: 2, impressions: 2 },
-  { zone: 'batch-video-inline-iframe-creative', selector: '.news_box iframe.adsnative-video-iframe' },
+  {
+    zone: 'batch-ads2-wrapper',
+    selector: '#hireme > ul.jobs > li#an-posting',
+    count: 2,
+    impressions: 2,
+  },
+  {
+    zone: 'batch-video-inline-iframe-creative',
+    selector: '.news_box iframe.adsnative-video-iframe',
+  },
   { zone: 'batch-video-root-anchor', selector: 'a > .boxout iframe' },
   { zone: 'reuters-network-criteo-feed-native-fallback', selector: '#sponsored-article' },
   { zone: 'honeyfeed-network-criteo-urx-native-fallback', selector: '.ad-dr' },
   { zone: 'no-such-zone', state: 'unfilled' },
 ];
 
-for (const { zone, answerOf, state = 'rendered', selector, count = 1, messages = [], ...row } of ROWS) {
+for (const {
+  zone,
+  answerOf,
+  state = 'rendered',
+  selector,
+  count = 1,
+  messages = [],
+  ...row
+} of ROWS) {
   const { impressions = state === 'rendered' ? 1 : 0 } = row;
   test(`${zone} › ${state}`, async () => {
-    if (answerOf) stage().adServer.setZone(zone, { answerOf });
+    if (answerOf) {
+      stage().adServer.setZone(zone, { answerOf });
+    }
     const { page, assertQuiet, consoleLines, settled } = await stage().open(
       pageHtml({
         body: `<div id="slot"></div>
@@ -59,7 +77,8 @@ for (const { zone, answerOf, state = 'rendered', selector, count = 1, messages =
             apiKey: zone,
             elementId: 'slot',
             settings: { logLevel: 'info' },
-            script: 'window.unit = unit; unit.config.callback = function (status) { calls.push(status); };',
+            script:
+              'window.unit = unit; unit.config.callback = function (status) { calls.push(status); };',
           })}`,
       }),
     );
@@ -69,13 +88,17 @@ for (const { zone, answerOf, state = 'rendered', selector, count = 1, messages =
       return { state: unit.state, calls };
     });
     assert.equal(seen, { state, calls: [state === 'rendered'] });
-    if (selector) assert.is(await page.locator(selector).count(), count);
+    if (selector) {
+      assert.is(await page.locator(selector).count(), count);
+    }
     await settled();
     const fired = stage().adServer.log.filter(({ path }) => /\/imp?\.gif/.test(path));
     assert.is(fired.length, impressions);
     assert.equal(
       // An older Chromium says so of what a frame is denied and it does not know.
-      consoleLines.map(({ text }) => text).filter((text) => !text.startsWith('Unrecognized feature')),
+      consoleLines
+        .map(({ text }) => text)
+        .filter((text) => !text.startsWith('Unrecognized feature')),
       messages,
     );
     assertQuiet();

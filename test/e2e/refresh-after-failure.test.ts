@@ -19,7 +19,11 @@ for (const [what, zone] of [
   ['a 503', { behaviour: 'status', status: 503 }],
 ] as [string, Zone][]) {
   test(`after ${what} › the old ad stays, and the refresh goes on`, async () => {
-    const { page } = await openMeasured(stage(), { html }, { config: { refresh: { viewedSeconds: 30 } } });
+    const { page } = await openMeasured(
+      stage(),
+      { html },
+      { config: { refresh: { viewedSeconds: 30 } } },
+    );
     await measured(page, 2);
     await showPixels(page, 200);
     stage().adServer.setZone(ZONE, zone);
@@ -48,5 +52,8 @@ test('a refresh while a network is tried brings no ad › the element is there a
   await refresh();
   await concluded(page, 2);
   assert.is(await page.locator('iframe').count(), 0);
-  assert.is(await page.locator('#slot').evaluate((slot) => getComputedStyle(slot).display), 'block');
+  assert.is(
+    await page.locator('#slot').evaluate((slot) => getComputedStyle(slot).display),
+    'block',
+  );
 });

@@ -22,7 +22,10 @@ interface OwnWindow {
   adsnativetag: { once(type: string, listen: (event: { pending?: number }) => void): void };
 }
 
-/** Refreshes one after the other; nothing of the test's own is kept. With analytics, waits until all events have left. */
+/**
+ * Refreshes one after the other; nothing of the test's own is kept. With analytics, waits until all
+ * events have left.
+ */
 function refreshAll(page: Page, times: number, hasAnalytics: boolean): Promise<void> {
   return page.evaluate(
     async ([count, isSending]) => {
@@ -49,7 +52,10 @@ function refreshAll(page: Page, times: number, hasAnalytics: boolean): Promise<v
 
 const STORY = 'A story that goes on and on, as stories do. '.repeat(12);
 
-/** Refreshes after which the lists are full that forget their oldest: 1,000 facts of a kind (docs/options.md#limits). */
+/**
+ * Refreshes after which the lists are full that forget their oldest: 1,000 facts of a kind
+ * (docs/options.md#limits).
+ */
 const FULL = 600;
 
 const ADS: [
@@ -81,11 +87,19 @@ const ADS: [
 for (const [name, ad, config, settings, warmUp = WARM_UP] of ADS) {
   test(`${name} › ${REFRESHES} refreshes leave less than ${LIMIT} bytes each, and no node or listener`, async () => {
     stage().adServer.setZone(ZONE, trackedAnswer(ad as Record<string, unknown>));
-    const options = { apiKey: ZONE, elementId: 'slot', config, settings, script: 'window.unit = unit;' };
+    const options = {
+      apiKey: ZONE,
+      elementId: 'slot',
+      config,
+      settings,
+      script: 'window.unit = unit;',
+    };
     const { page, assertQuiet } = await stage().open(
       pageHtml({ body: `<div id="slot"></div>${snippet(options)}` }),
     );
-    await page.waitForFunction(() => (window as never as { unit?: AdUnit }).unit?.state === 'rendered');
+    await page.waitForFunction(
+      () => (window as never as { unit?: AdUnit }).unit?.state === 'rendered',
+    );
     const metrics = await openMetrics(page);
     await refreshAll(page, warmUp, !!settings);
     const before = await heldAfterCollection(metrics);
@@ -93,8 +107,12 @@ for (const [name, ad, config, settings, warmUp = WARM_UP] of ADS) {
     const after = await heldAfterCollection(metrics);
     const grown = (after.bytes - before.bytes) / REFRESHES;
     assert.ok(grown < LIMIT, `${grown} bytes each`);
-    // A collection may come between two drawings: what counts is that it does not grow with the refreshes.
-    assert.ok(after.nodes - before.nodes < REFRESHES / 10, `${before.nodes} → ${after.nodes} nodes`);
+    // A collection may come between two drawings: what counts is that it does not grow with the
+    // refreshes.
+    assert.ok(
+      after.nodes - before.nodes < REFRESHES / 10,
+      `${before.nodes} → ${after.nodes} nodes`,
+    );
     assert.ok(
       after.listeners - before.listeners < REFRESHES / 10,
       `${before.listeners} → ${after.listeners} listeners`,

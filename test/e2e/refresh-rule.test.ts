@@ -4,7 +4,14 @@ import type { PlacementConfig } from '../../src/public/options';
 import { type AdPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { chunkLoaded } from '../support/chunk-loaded';
-import { intervalsOf, measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
+import {
+  intervalsOf,
+  measured,
+  openMeasured,
+  run,
+  showPixels,
+  sized,
+} from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 import { setVisibility } from '../support/tab';
@@ -42,7 +49,9 @@ async function open(refresh: PlacementConfig['refresh'], options: AdPage = {}): 
     { html: HOLDABLE },
     { config: { refresh }, script: TELL_VIEW_TIMES, ...options },
   );
-  for (const name of ['view-time', 'in-view'] as const) await chunkLoaded(page, name);
+  for (const name of ['view-time', 'in-view'] as const) {
+    await chunkLoaded(page, name);
+  }
   // Viewability and time in view have an observer each.
   await measured(page, 2);
   return page;
@@ -161,7 +170,9 @@ test('never while the visitor has the focus in it', async () => {
 
 test('an answer without an ad leaves the ad, and it is tried again after as much time', async () => {
   const page = await open({ viewedSeconds: 30 });
-  stage().adServer.setZone(ZONE, { answer: { status: 'FAIL', message: 'No active campaigns found' } });
+  stage().adServer.setZone(ZONE, {
+    answer: { status: 'FAIL', message: 'No active campaigns found' },
+  });
   await showPixels(page, WHOLE);
   await pass(page, 32);
   await concluded(page, 2);
@@ -179,7 +190,9 @@ test('view time is reported once for each ad: when it is replaced, destroyed, or
   await shown(page, 2);
   await pass(page, 10);
   await page.evaluate(() => {
-    for (let i = 0; i < 2; i++) dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    for (let i = 0; i < 2; i++) {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    }
     (window as never as { unit: { destroy(): void } }).unit.destroy();
   });
   const times = await told(page);
@@ -221,7 +234,9 @@ test('without the option, no file is loaded for it', async () => {
 });
 
 test('never while its lightbox is open', async () => {
-  const { page } = await openMeasured(stage(), VIDEO_AD, { config: { refresh: { viewedSeconds: 30 } } });
+  const { page } = await openMeasured(stage(), VIDEO_AD, {
+    config: { refresh: { viewedSeconds: 30 } },
+  });
   await measured(page, 2);
   await showPixels(page, WHOLE);
   await pass(page, 15);

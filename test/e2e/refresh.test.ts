@@ -28,7 +28,11 @@ for (const [name, zone, state, noise] of FAILURES) {
     await concluded(page, 3);
     assert.is(await page.textContent('.ad'), '3');
     assert.is(await page.locator('.ad').count(), 1);
-    assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true, false, true]);
+    assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [
+      true,
+      false,
+      true,
+    ]);
     assertQuiet(noise);
   });
 }

@@ -54,7 +54,9 @@ test('hooks run side by side, and what is late or throws does not stop the reque
   assert.is(asked().length, 1);
   assert.equal(asked()[0]?.getAll('ck_segment'), ['1', '2']);
   assert.equal(asked()[0]?.getAll('kw'), ['tea', 'tea', 'pot']);
-  const steps = await visit.page.evaluate(() => (window as never as AdWindow).unit.trace() as TraceStep[]);
+  const steps = await visit.page.evaluate(
+    () => (window as never as AdWindow).unit.trace() as TraceStep[],
+  );
   const outcomes = steps
     .filter(({ type }) => type === 'requestHook')
     .map(({ hook, outcome }) => `${hook} ${outcome}`);
@@ -95,7 +97,10 @@ test('a hook whose file is blocked is left out, and the ad comes', async () => {
   });
   assert.is(await stateOf(visit.page), 'rendered');
   assert.is(asked()[0]?.get('ck_a'), null);
-  assert.type(await visit.page.evaluate(() => (window as never as { refused: string }).refused), 'string');
+  assert.type(
+    await visit.page.evaluate(() => (window as never as { refused: string }).refused),
+    'string',
+  );
 });
 
 test('ids of the page are sent as JSON', async () => {
@@ -106,7 +111,10 @@ test('ids of the page are sent as JSON', async () => {
 for (const [sentence, platform, settings] of [
   [
     'a visitor who refuses',
-    { stubs: ['tcf'], start: 'consentPlatform.startTcf({ purposes: [], features: [], vendors: [] })' },
+    {
+      stubs: ['tcf'],
+      start: 'consentPlatform.startTcf({ purposes: [], features: [], vendors: [] })',
+    },
     {},
   ],
   ['a platform that never answers', { stubs: ['tcf'] }, { cmpTimeout: 50 }],
@@ -133,7 +141,9 @@ test('the early answer of the fast snippet is not used if a hook adds to the req
     elementId: 'slot',
     script: `${RECORD} adsnativetag.beforeRequest(function () { return { keyValues: { a: 1 } }; });`,
   });
-  const visit = await stage().open(pageHtml({ body: `<div id="slot"></div>${fastSnippet(ZONE)}${queue}` }));
+  const visit = await stage().open(
+    pageHtml({ body: `<div id="slot"></div>${fastSnippet(ZONE)}${queue}` }),
+  );
   await concluded(visit.page);
   assert.is(await stateOf(visit.page), 'rendered');
   assertEach(asked(), (query) => query.get('ck_a'), [null, '1']);
@@ -141,6 +151,9 @@ test('the early answer of the fast snippet is not used if a hook adds to the req
     const { adsnativetag } = window as never as { adsnativetag: Pick<LiveTag, 'diagnostics'> };
     return (await adsnativetag.diagnostics()).findings;
   });
-  assert.match(findings.find(({ rule }) => rule === 'early-unused')?.text ?? '', 'differs in ck_a.');
+  assert.match(
+    findings.find(({ rule }) => rule === 'early-unused')?.text ?? '',
+    'differs in ck_a.',
+  );
   assert.is(stage().pixels(/im\.gif/).length, 1);
 });

@@ -10,7 +10,10 @@ const { test, stage } = suiteOnStage('routers that change the page before the ad
 const TITLE = 'The ferry that waits for nobody';
 
 test.before.each(() =>
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: TITLE, summary: 'It leaves at seven.' })),
+  stage().adServer.setZone(
+    ZONE,
+    trackedAnswer({ html: '', title: TITLE, summary: 'It leaves at seven.' }),
+  ),
 );
 
 const page = (html: string) =>
@@ -26,17 +29,25 @@ const page = (html: string) =>
 async function answered(): Promise<string> {
   const placement = { apiKey: ZONE };
   const request = new Request(stage().pageOrigin);
-  return renderAd(await requestAd({ ...placement, apiUrl: stage().adsOrigin, request, timeout: 5000 }), {
-    placement,
-  });
+  return renderAd(
+    await requestAd({ ...placement, apiUrl: stage().adsOrigin, request, timeout: 5000 }),
+    {
+      placement,
+    },
+  );
 }
 
-/** Does a visit as Astro's `ClientRouter` does: the new page comes, then its address, then each script that the router does not know. */
+/**
+ * Does a visit as Astro's `ClientRouter` does: the new page comes, then its address, then each
+ * script that the router does not know.
+ */
 const visitNext = (it: Page, html: string) =>
   it.evaluate(async (next) => {
     await (async () => {
       const main = document.querySelector('main');
-      if (main) main.innerHTML = next;
+      if (main) {
+        main.innerHTML = next;
+      }
     })();
     history.pushState(null, '', '/two');
     await Promise.resolve();
@@ -50,12 +61,15 @@ const visitNext = (it: Page, html: string) =>
 const counts = () => [stage().requests().length, stage().pixels(/im\.gif/).length];
 
 const SERVED = [false, true];
-for (const isServed of SERVED)
+for (const isServed of SERVED) {
   test(`a placeholder of the next page${isServed ? ' with its answer' : ''} › is one request and one impression`, async () => {
     const visit = await stage().open(page('<p>First</p>'));
     await visit.page.waitForFunction(() => 'AdsNative' in window);
     await visit.settled();
-    await visitNext(visit.page, isServed ? await answered() : `<div data-adsnative="${ZONE}"></div>`);
+    await visitNext(
+      visit.page,
+      isServed ? await answered() : `<div data-adsnative="${ZONE}"></div>`,
+    );
     await visit.page.waitForFunction(() => (window as never as { views: number }).views === 1);
     await stage().waitForHit(({ path }) => path.includes('vi.gif'));
     await visit.settled();
@@ -63,6 +77,7 @@ for (const isServed of SERVED)
     assert.equal(counts(), [1, 1]);
     assert.is(await visit.page.getByText(TITLE, { exact: true }).count(), 1);
   });
+}
 
 test('the same placeholder on both pages, each with its answer › each page has its own ad', async () => {
   const visit = await stage().open(page(await answered()));

@@ -14,7 +14,10 @@ export interface SampleWindow {
 
 const QUEUE = 'var adsnativetag = adsnativetag || {}; adsnativetag.cmdQ = adsnativetag.cmdQ || [];';
 
-/** Comes before the sample: writes down what the tag tells. What is wrong is said on the console as well. */
+/**
+ * Comes before the sample: writes down what the tag tells. What is wrong is said on the console as
+ * well.
+ */
 const LISTEN = `<script>${QUEUE}
   window.told = [];
   window.errors = [];
@@ -33,7 +36,8 @@ const END = `<script>${QUEUE} adsnativetag.cmdQ.push(function () { window.isDone
 const TAG = '<script async crossorigin src="https://YOUR_CDN/tag.js"></script>';
 
 /**
- * The page around a sample: what it needs and does not bring. Samples in \`js\` are written for a page whose tag is there.
+ * The page around a sample: what it needs and does not bring. Samples in \`js\` are written for a
+ * page whose tag is there.
  */
 export function samplePage({ code, language }: Sample): string {
   const isMarkup = language === 'html';
@@ -54,11 +58,15 @@ export function wantsAd({ code, language }: Sample): boolean {
 /** A release's folder of its own (docs/deploy.md). */
 const VERSION_FOLDER = /^\/\d+\.\d+\.\d+/;
 
-/** Gives the hosts that samples name to the servers of the stage: samples run as they are written. */
+/**
+ * Gives the hosts that samples name to the servers of the stage: samples run as they are written.
+ */
 export async function serveSampleHosts(page: Page, { adsOrigin, networkOrigin, tagOrigin }: Stage) {
   const hosts: Record<string, (path: string) => string> = {
     your_cdn: (path) =>
-      path === '/prebid.js' ? `${adsOrigin}/bids/prebid.js` : tagOrigin + path.replace(VERSION_FOLDER, ''),
+      path === '/prebid.js'
+        ? `${adsOrigin}/bids/prebid.js`
+        : tagOrigin + path.replace(VERSION_FOLDER, ''),
     'api.adsnative.com': (path) => adsOrigin + path,
     'rudy.adsnative.com': (path) => adsOrigin + path,
     your_server: (path) => adsOrigin + path,

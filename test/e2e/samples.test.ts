@@ -32,7 +32,9 @@ for (const sample of pages) {
       beforeLoad: (it) => serveSampleHosts(it, stage()),
     });
     await page.waitForFunction(() => (window as never as SampleWindow).isDone);
-    if (wantsAd(sample)) await page.locator('.ad').waitFor();
+    if (wantsAd(sample)) {
+      await page.locator('.ad').waitFor();
+    }
     await settled();
     assert.equal(await page.evaluate(() => (window as never as SampleWindow).errors), []);
     assertNone(consoleLines, ({ type }) => /error|warning/.test(type));

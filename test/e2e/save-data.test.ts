@@ -75,7 +75,8 @@ const VIDEO = '.adsnative-video-embed video';
 /** Resolves when the video plays, or when it does not. */
 async function plays(page: Page, isPlaying: boolean): Promise<void> {
   await page.waitForFunction(
-    ([selector, wanted]) => (document.querySelector(selector) as HTMLVideoElement)?.paused !== wanted,
+    ([selector, wanted]) =>
+      (document.querySelector(selector) as HTMLVideoElement)?.paused !== wanted,
     [VIDEO, isPlaying] as const,
   );
 }
@@ -83,7 +84,10 @@ async function plays(page: Page, isPlaying: boolean): Promise<void> {
 test('a video in place › waits for the visitor, and is not asked for before; then it goes as ever', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: INLINE } });
   const { page, ...visit } = await stage().open({
-    html: adPage({ elementId: 'slot', html: '<div id="slot"></div><div style="height:3000px"></div>' }),
+    html: adPage({
+      elementId: 'slot',
+      html: '<div id="slot"></div><div style="height:3000px"></div>',
+    }),
     beforeLoad: saveData,
   });
   await page.waitForSelector(VIDEO);

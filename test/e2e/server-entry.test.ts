@@ -13,10 +13,16 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('the ad in the page’s html');
 
-const { around, count, origin, changeAd, isCounted, open, adsOn } = createServerEntryStand(test, stage);
+const { around, count, origin, changeAd, isCounted, open, adsOn } = createServerEntryStand(
+  test,
+  stage,
+);
 
 test('an ad with button, privacy notice and story › stands where it stood before the tag came', async () => {
-  const privacy = { policyUrl: 'https://privacy.example/', iconUrl: `${stage().adsOrigin}/icon.png` };
+  const privacy = {
+    policyUrl: 'https://privacy.example/',
+    iconUrl: `${stage().adsOrigin}/icon.png`,
+  };
   const parts = {
     ctaTitle: 'Book',
     ctaUrl: 'https://ads.example/cta',
@@ -62,15 +68,26 @@ test('a page for children › says so, and not who asks', async () => {
   const heard: unknown[] = [];
   const server = createServer(({ headers, url }, response) => {
     const { searchParams } = new URL(String(url), 'http://ads');
-    heard.push([searchParams.get('coppa'), searchParams.get('kids'), headers['x-forwarded-for'] ?? null]);
+    heard.push([
+      searchParams.get('coppa'),
+      searchParams.get('kids'),
+      headers['x-forwarded-for'] ?? null,
+    ]);
     response.end(JSON.stringify({ status: 'OK', ad: AD }));
   }).listen(0);
   const { port } = server.address() as AddressInfo;
-  const request = new Request('https://page.example/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const request = new Request('https://page.example/', {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
   const options = { apiKey: 'k', apiUrl: `http://localhost:${port}`, request, timeout: 5000 };
   await requestAd(options);
   await requestAd({ ...options, childDirected: true });
-  await requestAd({ ...options, ip: '203.0.113.8', childDirected: true, childDirectedParameter: 'kids' });
+  await requestAd({
+    ...options,
+    ip: '203.0.113.8',
+    childDirected: true,
+    childDirectedParameter: 'kids',
+  });
   server.close();
   assert.equal(heard, [
     [null, null, '203.0.113.9'],
@@ -79,13 +96,18 @@ test('a page for children › says so, and not who asks', async () => {
   ]);
 });
 
-/** What a page does with an answer that was requested for children, although its own settings do not say so. */
+/**
+ * What a page does with an answer that was requested for children, although its own settings do not
+ * say so.
+ */
 const FOR_CHILDREN: [what: string, answer: () => { answer: Wire }, settings: string][] = [
   ['matches no cookie', () => trackedAnswer(AD), "cookieMatchUrl: '/cm.gif'"],
   [
     'asks no network',
     () =>
-      chainAnswer([acting('openx', 'fill')], { ad: { ...AD, html: '<p class="adsnative-native">Own</p>' } }),
+      chainAnswer([acting('openx', 'fill')], {
+        ad: { ...AD, html: '<p class="adsnative-native">Own</p>' },
+      }),
     '',
   ],
   ['asks again without an id', () => trackedAnswer(AD), ''],
@@ -96,7 +118,8 @@ for (const [what, answer, settings] of FOR_CHILDREN) {
     stage().adServer.setZone('k', answer());
     const ad = await requested({ childDirected: true, childDirectedParameter: 'kids' });
     stage().setPage('/cm.gif', '');
-    const refresh = 'adsnativetag.once("adRendered", function (event) { event.placement.refresh(); }),';
+    const refresh =
+      'adsnativetag.once("adRendered", function (event) { event.placement.refresh(); }),';
     const page = around(renderAd(ad), settings).replace(
       'adsnativetag.updateConfig(',
       `${refresh} adsnativetag.updateConfig(`,
@@ -190,5 +213,8 @@ test('the ad server answers late › null in time, and never a rejection', async
   assert.equal(limits, [300]);
   assert.is(await requestAd({ apiKey: 'k', apiUrl: 'http://localhost:1', request }), null);
   const ended = AbortSignal.abort();
-  assert.is(await requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, signal: ended }), null);
+  assert.is(
+    await requestAd({ apiKey: 'k', apiUrl: stage().adsOrigin, request, signal: ended }),
+    null,
+  );
 });

@@ -18,8 +18,12 @@ let front: Listening;
 let instead: (() => Response) | undefined;
 
 test.before(async () => {
-  const sample = samplesOf('docs/server.md').find(({ before }) => before === '<!-- sample-server -->');
-  if (!sample) throw new Error('docs/server.md has no such sample');
+  const sample = samplesOf('docs/server.md').find(
+    ({ before }) => before === '<!-- sample-server -->',
+  );
+  if (!sample) {
+    throw new Error('docs/server.md has no such sample');
+  }
   const app = new Hono();
   app.get('/inner', (c) => c.json(trackedAnswer({ html: '', title: 'Of an inner host' }).answer));
   app.all('*', (c) => instead?.() ?? stage().adServer.app.fetch(c.req.raw));
@@ -54,8 +58,11 @@ async function pieces(): Promise<[first: string, rest: string]> {
   let rest = '';
   const text = new TextDecoder();
   for await (const piece of body as never as AsyncIterable<Uint8Array>) {
-    if (first) rest += text.decode(piece, { stream: true });
-    else first = text.decode(piece, { stream: true });
+    if (first) {
+      rest += text.decode(piece, { stream: true });
+    } else {
+      first = text.decode(piece, { stream: true });
+    }
   }
   return [first, rest];
 }
@@ -98,7 +105,11 @@ for (const [what, line, headers = 'Host: a'] of [
   ['no host', '/', 'Host:'],
   ['a host that is none', '/', 'Host: [::'],
   ['signs that no address has', '/%E0%|'],
-  ['odd headers', '/', 'Host: a\r\nUser-Agent: \xff\xfe\r\nX-Forwarded-For: ,,\r\nCookie: euconsent-v2=%'],
+  [
+    'odd headers',
+    '/',
+    'Host: a\r\nUser-Agent: \xff\xfe\r\nX-Forwarded-For: ,,\r\nCookie: euconsent-v2=%',
+  ],
 ] as const) {
   test(`a request with ${what} › is answered with a page, and so is the next one`, async () => {
     for (const request of [`GET ${line} HTTP/1.1\r\n${headers}`, 'GET / HTTP/1.1\r\nHost: a']) {
@@ -112,7 +123,10 @@ for (const [what, line, headers = 'Host: a'] of [
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } };
 const DEEP = '{"status":"OK","ad":{"title":"Deep","deep":';
 for (const [what, response] of [
-  ['nests it 6,000 deep', () => new Response(`${DEEP}${'['.repeat(6000)}${']'.repeat(6000)}}}`, JSON_TYPE)],
+  [
+    'nests it 6,000 deep',
+    () => new Response(`${DEEP}${'['.repeat(6000)}${']'.repeat(6000)}}}`, JSON_TYPE),
+  ],
   ['sends 20 MB', () => Response.json({ status: 'OK', ad: { title: 'x'.repeat(20 << 20) } })],
   [
     'never ends it',

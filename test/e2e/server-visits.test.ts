@@ -107,7 +107,8 @@ for (const [name, again, end = ''] of CACHED) {
 }
 
 test('the same answer twice on the page › is counted once, and the other placeholder gets an ad of its own', async () => {
-  server.around = (adHtml) => pageAround(stage(), `${adHtml}<article class="comment">${adHtml}</article>`);
+  server.around = (adHtml) =>
+    pageAround(stage(), `${adHtml}<article class="comment">${adHtml}</article>`);
   const { page, settled } = await open();
   await counted(1);
   await counted(2);
@@ -119,11 +120,15 @@ test('the same answer twice on the page › is counted once, and the other place
 /** On a page: puts its body's html back as it was when this was called first, or as it is. */
 const remember = (page: Page) =>
   page.evaluate(() => {
-    (window as never as { kept: string }).kept = (document.querySelector('main') as HTMLElement).innerHTML;
+    (window as never as { kept: string }).kept = (
+      document.querySelector('main') as HTMLElement
+    ).innerHTML;
   });
 const putBack = (page: Page) =>
   page.evaluate(() => {
-    (document.querySelector('main') as HTMLElement).innerHTML = (window as never as { kept: string }).kept;
+    (document.querySelector('main') as HTMLElement).innerHTML = (
+      window as never as { kept: string }
+    ).kept;
   });
 
 test('the page puts back html with an ad that was adopted › one ad, and nothing is counted twice', async () => {
@@ -195,7 +200,9 @@ test('the placeholder stays and the same answer is written into it › an ad is 
 });
 
 test('a tab in the background › the ad is counted when the visitor looks', async () => {
-  const { page, settled } = await stage().visit(`${server.origin}/story`, { beforeLoad: openedHidden });
+  const { page, settled } = await stage().visit(`${server.origin}/story`, {
+    beforeLoad: openedHidden,
+  });
   await page.waitForFunction(
     () => document.querySelector('script[data-adsnative-answer]')?.textContent === '',
   );

@@ -32,7 +32,11 @@ for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`at ${width} px, ${colorScheme} › begins with the verdict, is no wider than the screen, and axe finds nothing`, async () => {
       const viewport = { width, height: 800 };
-      const { page } = await stage().open({ html: reportHtml(report()), viewport, context: { colorScheme } });
+      const { page } = await stage().open({
+        html: reportHtml(report()),
+        viewport,
+        context: { colorScheme },
+      });
       const verdict = page.locator('.verdict');
       assert.match((await verdict.textContent()) ?? '', VERDICT);
       const box = await verdict.boundingBox();
@@ -44,7 +48,9 @@ for (const width of [1280, 390]) {
 }
 
 test('what broke is said first, with what to do next', async () => {
-  const broken = report((row) => (row.name === 'renderer' ? { ...row, budget: 100, left: -1 } : row));
+  const broken = report((row) =>
+    row.name === 'renderer' ? { ...row, budget: 100, left: -1 } : row,
+  );
   const { page } = await stage().open(reportHtml(broken));
   assert.match(
     (await page.locator('.verdict.over').textContent()) ?? '',

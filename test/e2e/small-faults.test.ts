@@ -1,6 +1,13 @@
 /** Pages that differ in a small thing from what most pages are. */
 import * as assert from 'uvu/assert';
-import { type AdWindow, concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  concluded,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { chainPage, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
@@ -14,7 +21,10 @@ const feedQueries = () =>
     .map(({ query }) => query);
 
 test('a page served as XHTML › gets its ad, counted once', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">An ad<br>of two lines</div>' }));
+  stage().adServer.setZone(
+    ZONE,
+    trackedAnswer({ html: '<div class="ad">An ad<br>of two lines</div>' }),
+  );
   const html = `<?xml version="1.0" encoding="utf-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><div id="slot"></div>
 <script>//<![CDATA[
@@ -37,7 +47,7 @@ test('a page served as XHTML › gets its ad, counted once', async () => {
   visit.assertQuiet();
 });
 
-for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
+for (const name of ['keywords', 'Keywords', 'KEYWORDS']) {
   test(`<meta name="${name}"> › the feed gets them`, async () => {
     stage().adServer.setZone('admarketplace_feed', { answer: { status: 'OK', ads: [] } });
     setChain(stage().adServer, [network('admarketplace_feed', { sid: 7 })], {});
@@ -46,8 +56,11 @@ for (const name of ['keywords', 'Keywords', 'KEYWORDS'])
     assert.match(String(query?.kw), /tea/);
     assert.equal(query?.sid, ['7'], 'a number as sid');
   });
+}
 
-/** Opens a page around a frame of 1 px, in which the tag asks a feed; both have a head of their own. */
+/**
+ * Opens a page around a frame of 1 px, in which the tag asks a feed; both have a head of their own.
+ */
 async function openAroundFrame(feed: string, head: string, headInside = '') {
   stage().adServer.setZone(feed, { answer: { status: 'OK', ads: [] } });
   setChain(stage().adServer, [network(feed, { sid: 7 })], {});
@@ -62,7 +75,7 @@ async function openAroundFrame(feed: string, head: string, headInside = '') {
   return feedQueries();
 }
 
-for (const name of ['keywords', 'Keywords'])
+for (const name of ['keywords', 'Keywords']) {
   test(`<meta name="${name}"> of the page around a frame of 1 px › are those of its ad`, async () => {
     const [query] = await openAroundFrame(
       'admarketplace_feed',
@@ -71,6 +84,7 @@ for (const name of ['keywords', 'Keywords'])
     );
     assert.equal(query?.kw, ['tea,boats']);
   });
+}
 
 test('clientSideData of the page around a frame of 1 px › is what its ad’s feed gets', async () => {
   const answer = {
@@ -97,11 +111,14 @@ test('a story under css that shows everything › stays closed until it is opene
   if (await button.count()) {
     const rest = await page.evaluate(() => {
       const read = document.querySelector('.adsnative-read-more');
-      const story = (read?.nextElementSibling || read?.previousElementSibling) as HTMLElement | null;
+      const story = (read?.nextElementSibling ||
+        read?.previousElementSibling) as HTMLElement | null;
       return story?.getBoundingClientRect().height;
     });
     assert.is(rest, 0);
-  } else assert.unreachable('the template has no story to open');
+  } else {
+    assert.unreachable('the template has no story to open');
+  }
 });
 
 test('a key-value that is true › is sent', async () => {
@@ -110,7 +127,10 @@ test('a key-value that is true › is sent', async () => {
   assert.equal(query?.ck_premium, ['true']);
 });
 
-/** What old libraries did to a page: their own `Array.from`, `reduce` and `remove`, and a page's own `parent` that has no end. */
+/**
+ * What old libraries did to a page: their own `Array.from`, `reduce` and `remove`, and a page's own
+ * `parent` that has no end.
+ */
 const OLD_LIBRARIES = `<script>
   Array.from = function () { return ['not a list']; };
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };

@@ -19,17 +19,26 @@ interface StrictWindow {
 function recordViolations(): void {
   const violations: string[] = [];
   Object.assign(window, { violations });
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => {
-    violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
-  });
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, effectiveDirective, sample }) => {
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`);
+    },
+  );
 }
 
 const policy = (name: string) => strictPolicy(stage(), name);
 
-/** Opens a page under headers of docs/deploy.md, its own scripts with the nonce, and waits for its placement's end. */
+/**
+ * Opens a page under headers of docs/deploy.md, its own scripts with the nonce, and waits for its
+ * placement's end.
+ */
 async function openStrict(names: string[], answer: Wire, script = ''): Promise<Visit> {
   stage().adServer.setZone(ZONE, answer);
-  const html = adPage({ script, elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
+  const html = adPage({ script, elementId: 'slot' }).replaceAll(
+    '<script',
+    `<script nonce="${NONCE}"`,
+  );
   const visit = await stage().open({
     html,
     headers: { 'Content-Security-Policy': names.map(policy).join(', ') },
@@ -50,14 +59,19 @@ const CASES: [name: string, answer: () => Wire, works: (visit: Visit) => Promise
     'a native ad with a style and trackers',
     () => trackedAnswer({ style: '.ad{color:rgb(1, 2, 3)}' }),
     async ({ page }) => {
-      const colour = await page.locator('.ad').evaluate((element) => getComputedStyle(element).color);
+      const colour = await page
+        .locator('.ad')
+        .evaluate((element) => getComputedStyle(element).color);
       assert.is(colour, 'rgb(1, 2, 3)');
       assert.is(stage().pixels(/im\.gif/).length, 1);
     },
   ],
   [
     'a tracker that is a script',
-    () => trackedAnswer({ trackingTags: `<script>new Image().src = '{{ADS}}/im.gif?inline=1'</script>` }),
+    () =>
+      trackedAnswer({
+        trackingTags: `<script>new Image().src = '{{ADS}}/im.gif?inline=1'</script>`,
+      }),
     () => stage().waitForHit(({ path }) => path.includes('inline=1')),
   ],
   [
@@ -101,7 +115,8 @@ for (const [headers, names] of HEADERS) {
       const visit = await openStrict(names, answer());
       assert.is(await stateOf(visit.page), 'rendered');
       await works(visit);
-      // The recorded creative has a style attribute of its own, which docs/deploy.md says is refused.
+      // The recorded creative has a style attribute of its own, which docs/deploy.md says is
+      // refused.
       const own = (await violationsOf(visit.page)).filter(
         (line) => !styled || !line.startsWith('style-src-attr'),
       );
@@ -114,7 +129,10 @@ for (const [headers, names] of HEADERS) {
 for (const [what, names] of [['without a policy', []], ...HEADERS] as typeof HEADERS) {
   test(`${what} › each of our files is asked for once, after the page's own, and leaves nothing in the page`, async () => {
     const asked = new Map<string, string>();
-    stage().adServer.setZone(ZONE, trackedAnswer({ html: '', title: 'A story', summary: 'What it says.' }));
+    stage().adServer.setZone(
+      ZONE,
+      trackedAnswer({ html: '', title: 'A story', summary: 'What it says.' }),
+    );
     const { page } = await stage().open({
       html: adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`),
       headers: names[0] ? { 'Content-Security-Policy': names.map(policy).join(', ') } : {},
@@ -123,7 +141,9 @@ for (const [what, names] of [['without a policy', []], ...HEADERS] as typeof HEA
         const session = await page.context().newCDPSession(page);
         session.on('Network.requestWillBeSent', ({ request }) => {
           const file = /\/(\w+)-[0-9a-f]{8}\.js/.exec(request.url)?.[1];
-          if (file) asked.set(asked.has(file) ? `${file} again` : file, request.initialPriority);
+          if (file) {
+            asked.set(asked.has(file) ? `${file} again` : file, request.initialPriority);
+          }
         });
         await session.send('Network.enable');
       },

@@ -12,8 +12,9 @@ test('in print › the story is open, and there is nothing to press', async () =
   const { page } = await open();
   await page.emulateMedia({ media: 'print' });
   assert.is(await page.isVisible('.adsnative-summary [hidden]'), true);
-  for (const selector of ['.adsnative-cta-button', '.adsnative-read-more'])
+  for (const selector of ['.adsnative-cta-button', '.adsnative-read-more']) {
     assert.is(await page.isVisible(selector), false, selector);
+  }
 });
 
 test('an opened story goes on in its line', async () => {
@@ -30,8 +31,9 @@ test('blank space is no click, words and picture are', async () => {
   for (const position of [
     { x: 3, y: 3 },
     { x: 8, y: 60 },
-  ])
+  ]) {
     await page.click('.adsnative-native', { position });
+  }
   assert.is(await clicks(), 0);
   await Promise.all([page.waitForEvent('popup'), page.click('.adsnative-picture')]);
   assert.is(await clicks(), 1);
@@ -47,7 +49,9 @@ for (const [name, ad] of [
   test(`${name} › the end of a selection is no click, and a click is one`, async () => {
     const { page, popups } = await open(ad);
     const box = await page.locator('.adsnative-summary').boundingBox();
-    if (!box) throw new Error('There is no text.');
+    if (!box) {
+      throw new Error('There is no text.');
+    }
     await page.mouse.move(box.x + 3, box.y + 9);
     await page.mouse.down();
     await page.mouse.move(box.x + 120, box.y + 9, { steps: 4 });

@@ -5,7 +5,12 @@ import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('the template in room of the page’s own');
 
-const AD = { html: '', title: 'A title', summary: 'A text of some words.', promotedBy: 'A sponsor' };
+const AD = {
+  html: '',
+  title: 'A title',
+  summary: 'A text of some words.',
+  promotedBy: 'A sponsor',
+};
 const TEXT = '<p id="below" style="margin:0">Text below</p>';
 
 /** How the page keeps the room of its slot. */
@@ -18,10 +23,14 @@ const rows: [how: string, css: string, slot: string][] = [
   ],
   ['a style', '', '<div id="slot" style="min-height:400px"></div>'],
   ['a length of the viewport', '#slot { min-height: 50vh }', '<div id="slot"></div>'],
-  ['a rule of a grid', 'main { display: grid } #slot { min-height: 400px }', '<div id="slot"></div>'],
+  [
+    'a rule of a grid',
+    'main { display: grid } #slot { min-height: 400px }',
+    '<div id="slot"></div>',
+  ],
 ];
 
-for (const [how, css, slot] of rows)
+for (const [how, css, slot] of rows) {
   test(`${how} › nothing moves`, async () => {
     const { page } = await openAdPage(stage(), {
       ad: AD,
@@ -34,6 +43,7 @@ for (const [how, css, slot] of rows)
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
     assert.is(await top('.adsnative-native'), await top('#slot'));
   });
+}
 
 test('a page whose text is centred › the template’s words begin at their side', async () => {
   const { page } = await openAdPage(stage(), {
@@ -41,10 +51,11 @@ test('a page whose text is centred › the template’s words begin at their sid
     head: '<style>body { text-align: center } #rtl { direction: rtl }</style>',
     html: '<div id="slot"></div>',
   });
-  for (const part of ['.adsnative-title', '.adsnative-summary'])
+  for (const part of ['.adsnative-title', '.adsnative-summary']) {
     assert.is(
       await page.locator(part).evaluate((element) => getComputedStyle(element).textAlign),
       'start',
       part,
     );
+  }
 });

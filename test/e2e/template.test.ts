@@ -16,8 +16,13 @@ test('a theme’s words for elements change nothing, and the page’s words for 
     {},
     { css: `${THEME}.adsnative-native .adsnative-cta-button{color:rgb(1, 2, 3)}` },
   );
-  for (const selector of ['.adsnative-title', '.adsnative-read-more'])
-    assert.is(await styleOf(page, selector, 'color'), await styleOf(page, 'main', 'color'), selector);
+  for (const selector of ['.adsnative-title', '.adsnative-read-more']) {
+    assert.is(
+      await styleOf(page, selector, 'color'),
+      await styleOf(page, 'main', 'color'),
+      selector,
+    );
+  }
   assert.is(await styleOf(page, '.adsnative-cta-button', 'color'), 'rgb(1, 2, 3)');
   assert.is(await styleOf(page, '.adsnative-cta-button', 'text-shadow'), 'none');
   assert.is(await styleOf(page, '.adsnative-picture img', 'margin-top'), '0px');
@@ -59,11 +64,16 @@ const GROUNDS: [ground: string, ink: string][] = [
 
 for (const [ground, ink] of GROUNDS) {
   test(`a ground of ${ground} › brings its ink`, async () => {
-    const { page } = await open({ backgroundColor: ground }, { css: 'body{background:#111;color:#ddd}' });
+    const { page } = await open(
+      { backgroundColor: ground },
+      { css: 'body{background:#111;color:#ddd}' },
+    );
     // As the eye gets it: a browser tells the colour as it was computed.
     const seen = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-      context.fillStyle = getComputedStyle(document.querySelector('.adsnative-native') as Element).color;
+      context.fillStyle = getComputedStyle(
+        document.querySelector('.adsnative-native') as Element,
+      ).color;
       context.fillRect(0, 0, 1, 1);
       return `rgb(${[...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(', ')})`;
     });
@@ -83,10 +93,14 @@ const WIDTHS: [width: number, isBeside: boolean][] = [
 
 for (const [width, isBeside] of WIDTHS) {
   test(`in a column of ${width} px › the picture is ${isBeside ? 'beside' : 'over'} the text, and nothing is too wide`, async () => {
-    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
+    const long =
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
     const { page } = await open(
       { title: long, ctaTitle: long, summary: `https://harbour.example/${long}`, promotedBy: long },
-      { css: `main{width:${width}px}body{margin:0}`, viewport: { width: Math.max(width, 320), height: 900 } },
+      {
+        css: `main{width:${width}px}body{margin:0}`,
+        viewport: { width: Math.max(width, 320), height: 900 },
+      },
     );
     const [picture, title] = await page.evaluate(() =>
       ['.adsnative-picture', '.adsnative-title'].map((path) =>
@@ -121,7 +135,10 @@ const BROKEN: [where: string, above: string, isKept: boolean][] = [
 
 for (const [where, above, isKept] of BROKEN) {
   test(`a picture that does not load, ${where} › ${isKept ? 'keeps its room' : 'goes away'}`, async () => {
-    const { page } = await open({ imageSrc: '{{ADS}}/no.png' }, { html: `${above}<div id="slot"></div>` });
+    const { page } = await open(
+      { imageSrc: '{{ADS}}/no.png' },
+      { html: `${above}<div id="slot"></div>` },
+    );
     await page.waitForFunction(
       () => document.querySelector<HTMLImageElement>('.adsnative-picture img')?.complete !== false,
     );
@@ -138,7 +155,8 @@ test('a video › has a sign, and says so in the page’s language', async () =>
   assert.is(await page.getByRole('link', { name: 'Film: Harbour lights' }).count(), 1);
   assert.is(await page.getByRole('complementary', { name: 'Film' }).count(), 1);
   const sign = await page.evaluate(
-    () => getComputedStyle(document.querySelector('.adsnative-picture') as Element, '::after').width,
+    () =>
+      getComputedStyle(document.querySelector('.adsnative-picture') as Element, '::after').width,
   );
   assert.ok(Number.parseFloat(sign) > 24, sign);
 });

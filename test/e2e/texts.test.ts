@@ -33,7 +33,11 @@ const PARTS = {
   title: 'Ein Titel',
   summary: STORY,
   promotedBy: 'Hafentee',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
+  privacy: {
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: '{{ADS}}/ck?url=policy',
+    clientRendered: true,
+  },
 };
 
 /** What is read on a page, or read out. */
@@ -45,7 +49,11 @@ const wordsOf = (page: Page) =>
   ) as Promise<string>;
 
 async function openTemplate(settings: object, config?: Record<string, unknown>, ad: object = {}) {
-  const visit = await openAdPage(stage(), { ad: { ...PARTS, ...ad }, settings: { ...settings }, config });
+  const visit = await openAdPage(stage(), {
+    ad: { ...PARTS, ...ad },
+    settings: { ...settings },
+    config,
+  });
   return visit;
 }
 
@@ -64,7 +72,11 @@ test('template › speaks the page’s language, closed and open', async () => {
 });
 
 test('template › the ad’s and the placement’s own words go before', async () => {
-  const { page } = await openTemplate({ texts: TEXTS }, { label: 'Reklame' }, { promotedByTag: 'Von' });
+  const { page } = await openTemplate(
+    { texts: TEXTS },
+    { label: 'Reklame' },
+    { promotedByTag: 'Von' },
+  );
   assert.is(await page.textContent('.adsnative-sponsored-label'), 'Reklame');
   assert.is(await page.textContent('.adsnative-promoted-by'), 'Von Hafentee');
 });
@@ -79,13 +91,17 @@ for (const texts of [undefined, {}, { label: '', promotedBy: null }, 'Deutsch', 
 }
 
 test('a word › is text, never html', async () => {
-  const { page } = await openTemplate({ texts: { label: '<b>Anzeige</b>', readMore: '<b>Mehr</b>' } });
+  const { page } = await openTemplate({
+    texts: { label: '<b>Anzeige</b>', readMore: '<b>Mehr</b>' },
+  });
   assert.is(await page.textContent('.adsnative-sponsored-label'), '<b>Anzeige</b>');
   assert.is(await page.textContent('.adsnative-read-more'), '<b>Mehr</b>');
 });
 
 test('html with a label of its own › gets no other from the page', async () => {
-  const { page } = await openTemplate({ texts: TEXTS }, undefined, { html: '<div class="ad">Ad</div>' });
+  const { page } = await openTemplate({ texts: TEXTS }, undefined, {
+    html: '<div class="ad">Ad</div>',
+  });
   assert.is(await page.locator('.adsnative-sponsored-label').count(), 0);
 });
 
@@ -114,7 +130,10 @@ test('frames of networks and of banners › have the page’s title', async () =
   const { page } = await openAdPage(stage(), { settings: { texts: TEXTS, isolation: 'frame' } });
   assert.is(await page.getAttribute('iframe', 'title'), 'Werbung');
   stage().adServer.setZone(ZONE, adAt(1));
-  const banner = await openBidPage(stage(), { units: [bidUnit([{ cpm: 2 }])], settings: { texts: TEXTS } });
+  const banner = await openBidPage(stage(), {
+    units: [bidUnit([{ cpm: 2 }])],
+    settings: { texts: TEXTS },
+  });
   assert.is(await banner.page.locator('iframe[title=Werbung]').count(), 1);
 });
 
@@ -125,7 +144,10 @@ test('a native bid › speaks the page’s language, also of who is behind it', 
   const { page } = await openBidPage(stage(), { units, settings: { texts: TEXTS } });
   const notice = page.locator('details.adsnative-privacy-button');
   await notice.locator('summary').click();
-  assert.equal(await notice.locator('div').allTextContents(), ['Im Auftrag von Hafentee', 'Bezahlt von Kai']);
+  assert.equal(await notice.locator('div').allTextContents(), [
+    'Im Auftrag von Hafentee',
+    'Bezahlt von Kai',
+  ]);
   assert.equal(await notice.locator('a').allTextContents(), ['Datenschutz']);
   assert.is(await notice.locator('summary').textContent(), 'Datenschutz');
   assert.is(await page.textContent('.adsnative-sponsored-label'), 'Anzeige');

@@ -116,7 +116,9 @@ test('pause, resume, mute, unmute › are told as the visitor does them', async 
     await stage().waitForHit(is(name));
   }
   await atEnd();
-  for (const [name] of steps) assert.is(fired().filter((event) => event === name).length, 1, name);
+  for (const [name] of steps) {
+    assert.is(fired().filter((event) => event === name).length, 1, name);
+  }
 });
 
 test('a click on the video › opens the click-through and is counted once', async () => {

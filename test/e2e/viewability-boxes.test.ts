@@ -11,7 +11,10 @@ const { test, stage } = suiteOnStage('viewability of boxes without area');
 /** Long enough for each rule, in checks. */
 const ENOUGH = 15;
 
-/** Checks of a covered ad until it rests: so many until somebody looks more closely, and those that brought nothing. */
+/**
+ * Checks of a covered ad until it rests: so many until somebody looks more closely, and those that
+ * brought nothing.
+ */
 const UNTIL_REST = 2 * ENOUGH;
 
 const FLOAT = '<div style="float:left;width:300px;height:250px">An ad</div>';
@@ -35,10 +38,17 @@ const BOXES: [what: string, html: string][] = [
   ],
 ];
 
-/** Resolves when the elements inside an ad are observed, by files that may be late: the browser looks at one level after the other. */
+/**
+ * Resolves when the elements inside an ad are observed, by files that may be late: the browser
+ * looks at one level after the other.
+ */
 async function observedInside(page: Page): Promise<void> {
-  for (const name of ['doubt', 'in-view'] as const) await chunkLoaded(page, name);
-  for (let level = 0; level < 3; level++) await observed(page);
+  for (const name of ['doubt', 'in-view'] as const) {
+    await chunkLoaded(page, name);
+  }
+  for (let level = 0; level < 3; level++) {
+    await observed(page);
+  }
 }
 
 async function assertViewable(page: Page): Promise<void> {
@@ -49,7 +59,11 @@ async function assertViewable(page: Page): Promise<void> {
 
 for (const [what, html] of BOXES) {
   test(`${what} › is viewable in view`, async () => {
-    const { page, assertQuiet } = await openMeasured(stage(), { html }, { html: '<div id="slot"></div>' });
+    const { page, assertQuiet } = await openMeasured(
+      stage(),
+      { html },
+      { html: '<div id="slot"></div>' },
+    );
     await assertViewable(page);
     assertQuiet();
   });
@@ -94,7 +108,9 @@ test('an ad that closes itself before its view counts › is not viewable', asyn
     { html: '<div id="slot"></div>' },
   );
   await run(page, 5);
-  await page.evaluate(() => document.querySelector('.ad')?.setAttribute('style', 'height:0;overflow:hidden'));
+  await page.evaluate(() =>
+    document.querySelector('.ad')?.setAttribute('style', 'height:0;overflow:hidden'),
+  );
   await run(page, ENOUGH);
   assert.equal(await metRules(page), {});
 });
@@ -108,7 +124,9 @@ test('a child that a network adds later › is viewable then', async () => {
   await run(page, ENOUGH);
   await page.evaluate((float) => {
     const ad = document.querySelector('.ad');
-    if (ad) ad.innerHTML = float;
+    if (ad) {
+      ad.innerHTML = float;
+    }
   }, FLOAT);
   await assertViewable(page);
 });
@@ -159,7 +177,9 @@ test('under a dialog in a shadow root › the timer rests, and goes on when a ke
   await run(page, UNTIL_REST);
   assert.is(await intervalsOf(page), 0);
   assert.equal(await metRules(page), {});
-  await page.evaluate(() => document.getElementById('host')?.shadowRoot?.querySelector('button')?.focus());
+  await page.evaluate(() =>
+    document.getElementById('host')?.shadowRoot?.querySelector('button')?.focus(),
+  );
   await page.keyboard.press('Enter');
   await observed(page);
   await run(page, ENOUGH);

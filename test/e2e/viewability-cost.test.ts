@@ -35,7 +35,10 @@ test(`${PLACEMENTS} placements, all but ${IN_VIEW} below the fold › take at mo
   await settled();
   assert.is(await intervalsOf(page), 0);
   const withTag = await mainThreadMsPerSecond(await openMetrics(page), WATCHED_MS);
-  assert.ok(withTag - baseline <= LIMIT, `${withTag} ms/s against ${baseline} ms/s of an empty page`);
+  assert.ok(
+    withTag - baseline <= LIMIT,
+    `${withTag} ms/s against ${baseline} ms/s of an empty page`,
+  );
 
   // The last of them is measured like the first, and then nothing runs any more.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -43,6 +46,8 @@ test(`${PLACEMENTS} placements, all but ${IN_VIEW} below the fold › take at mo
     (met) => (window as never as { viewables: number }).viewables > met,
     IN_VIEW * RULES,
   );
-  await page.waitForFunction(() => (window as never as { intervals: Set<number> }).intervals.size === 0);
+  await page.waitForFunction(
+    () => (window as never as { intervals: Set<number> }).intervals.size === 0,
+  );
   assertQuiet();
 });

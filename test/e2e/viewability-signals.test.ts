@@ -30,7 +30,10 @@ async function openThree(page: AdPage, last = '') {
     },
   });
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ads: [one(1), one(2), one(3, last)] } });
-  const visit = await stage().open({ html: adPage({ elementId: 'slot', ...page }), beforeLoad: prepare });
+  const visit = await stage().open({
+    html: adPage({ elementId: 'slot', ...page }),
+    beforeLoad: prepare,
+  });
   await measured(visit.page, 3);
   return visit;
 }
@@ -41,7 +44,10 @@ test('several ads › each has its own viewableTags, and the unit has its own on
   await stage().waitForHit(({ path }) => path === '/vi.gif?n=3');
   const hits = stage().fired(/v[iv]\.gif/);
   assert.equal(hits.sort(), ['/vi.gif?n=1', '/vi.gif?n=2', '/vi.gif?n=3', '/vv.gif']);
-  assert.is((await eventsOf(visit.page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length, 3);
+  assert.is(
+    (await eventsOf(visit.page, 'viewable')).filter(({ rule }) => rule === 'adsnative').length,
+    3,
+  );
 });
 
 test('several ads in view › are all measured before one is reported: what a report writes costs no layout', async () => {
@@ -83,7 +89,10 @@ function send(page: Page, type: string, to: 'window' | 'document' = 'window'): P
 const TOLD: [how: string, tell: (page: Page) => Promise<unknown>][] = [
   ['an event on window', (page) => send(page, 'page-inview')],
   ['an event on document', (page) => send(page, 'page-inview', 'document')],
-  ['a message, as apps send it', (page) => page.evaluate(() => window.postMessage('page-inview', '*'))],
+  [
+    'a message, as apps send it',
+    (page) => page.evaluate(() => window.postMessage('page-inview', '*')),
+  ],
 ];
 
 for (const [how, tell] of TOLD) {
@@ -106,7 +115,11 @@ for (const [how, tell] of TOLD) {
 
 /** A page that says itself what is in view; its ad is in the viewport all the time. */
 async function openWithEvents() {
-  const visit = await openMeasured(stage(), { html: sized(300, 200) }, { ...TOP, settings: SETTINGS });
+  const visit = await openMeasured(
+    stage(),
+    { html: sized(300, 200) },
+    { ...TOP, settings: SETTINGS },
+  );
   const tagLoaded = async () => {
     await visit.page.waitForSelector('.ad');
     await visit.page.waitForLoadState('networkidle');
@@ -129,7 +142,9 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms
     const { pageOrigin } = stage();
     stage().adServer.setZone(
       ZONE,
-      trackedAnswer({ html: sized(300, 200, `<iframe ${sandbox} src="{{ADS}}/x/player.html"></iframe>`) }),
+      trackedAnswer({
+        html: sized(300, 200, `<iframe ${sandbox} src="{{ADS}}/x/player.html"></iframe>`),
+      }),
     );
     const room = '<div style="height:2000px"></div>';
     const { page, assertQuiet } = await stage().open({
@@ -176,7 +191,12 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms
     assert.equal(await seenBy(frame), [...messages, out]);
     await setVisibility(page, 'visible');
     await showPixels(page, 0);
-    assert.equal(await seenBy(frame), [...messages, out, ['adsnative.mrc50.view:in', pageOrigin], out]);
+    assert.equal(await seenBy(frame), [
+      ...messages,
+      out,
+      ['adsnative.mrc50.view:in', pageOrigin],
+      out,
+    ]);
     assertQuiet();
   });
 }
@@ -185,7 +205,9 @@ for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin allow-forms
 async function frameAt(page: Page, depth: number): Promise<Page> {
   let frame: Frame | null = page.mainFrame();
   for (let i = 0; i < depth; i++) {
-    const element: ElementHandle | undefined = await frame?.waitForSelector('iframe', { state: 'attached' });
+    const element: ElementHandle | undefined = await frame?.waitForSelector('iframe', {
+      state: 'attached',
+    });
     frame = (await element?.contentFrame()) ?? null;
   }
   return frame as unknown as Page;
@@ -229,8 +251,9 @@ for (const [sentence, style, isViewable] of FRAMES) {
 }
 
 test('two placements that draw into one element › the end of the first measurement is not that of the second', async () => {
-  for (const zone of ['first', 'second'])
+  for (const zone of ['first', 'second']) {
     stage().adServer.setZone(zone, trackedAnswer({ html: '', title: zone }));
+  }
   const script = `
     var card = document.createElement('div');
     card.style.height = '100px';

@@ -34,7 +34,10 @@ const RULES: Rule[] = [
   { name: 'mrc100', share: 1, ticks: MRC_TICKS },
 ];
 
-/** The tick at which a rule is met, by the specification's own words: so many consecutive checks passed. */
+/**
+ * The tick at which a rule is met, by the specification's own words: so many consecutive checks
+ * passed.
+ */
 function expectedTick(script: Script, { share, ticks }: Rule): number | undefined {
   let passed = 0;
   let tick = 0;
@@ -42,7 +45,9 @@ function expectedTick(script: Script, { share, ticks }: Rule): number | undefine
     for (let i = 0; i < length; i++) {
       tick += 1;
       passed = pixels / HEIGHT >= share ? passed + 1 : 0;
-      if (passed === ticks) return tick;
+      if (passed === ticks) {
+        return tick;
+      }
     }
   }
   return undefined;
@@ -71,10 +76,14 @@ const SCRIPTS: [name: string, script: string][] = [
   ['scrolled through', '40×2 100×2 200×3 100×1 40×9'],
 ];
 
-const parse = (script: string) => script.split(' ').map((step) => step.split('×').map(Number)) as Script;
+const parse = (script: string) =>
+  script.split(' ').map((step) => step.split('×').map(Number)) as Script;
 const ALL: [name: string, script: Script][] = [
   ...SCRIPTS.map(([name, script]): [string, Script] => [name, parse(script)]),
-  ...[1, 2, 3, 4, 5, 6].map((seed): [string, Script] => [`at random, seed ${seed}`, randomScript(seed)]),
+  ...[1, 2, 3, 4, 5, 6].map((seed): [string, Script] => [
+    `at random, seed ${seed}`,
+    randomScript(seed),
+  ]),
 ];
 
 for (const [name, script] of ALL) {
@@ -94,7 +103,9 @@ for (const [name, script] of ALL) {
         tick === undefined,
         `${rule.name}: expected tick ${tick}, told at ${time}`,
       );
-      if (time === undefined || tick === undefined) continue;
+      if (time === undefined || tick === undefined) {
+        continue;
+      }
       const late = (time - start) / TICK_MS - tick;
       assert.ok(Math.abs(late) <= 1, `${rule.name}: ${late} ticks from tick ${tick}`);
     }
@@ -103,7 +114,11 @@ for (const [name, script] of ALL) {
 }
 
 test('a tab in the background › counts nothing, and counts anew when it is back', async () => {
-  const { page } = await openMeasured(stage(), { html: sized(300, 200) }, { html: '<div id="slot"></div>' });
+  const { page } = await openMeasured(
+    stage(),
+    { html: sized(300, 200) },
+    { html: '<div id="slot"></div>' },
+  );
   await run(page, TICKS - 1);
   await setVisibility(page, 'hidden');
   await run(page, 50);
@@ -153,7 +168,11 @@ test('no timer › before anything is in view, while the ad is away, and once al
 });
 
 test('destroy() › ends the count', async () => {
-  const { page } = await openMeasured(stage(), { html: sized(300, 200) }, { html: '<div id="slot"></div>' });
+  const { page } = await openMeasured(
+    stage(),
+    { html: sized(300, 200) },
+    { html: '<div id="slot"></div>' },
+  );
   await run(page, TICKS - 1);
   await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
   assert.is(await intervalsOf(page), 0);
@@ -163,12 +182,18 @@ test('destroy() › ends the count', async () => {
 });
 
 test('refresh() › the old ad is no longer counted, and the new one counts from its own beginning', async () => {
-  const { page } = await openMeasured(stage(), { html: sized(300, 200) }, { html: '<div id="slot"></div>' });
+  const { page } = await openMeasured(
+    stage(),
+    { html: sized(300, 200) },
+    { html: '<div id="slot"></div>' },
+  );
   await run(page, TICKS - 1);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const { unit } = window as never as { unit: { config: { callback: unknown }; refresh(): void } };
+        const { unit } = window as never as {
+          unit: { config: { callback: unknown }; refresh(): void };
+        };
         unit.config.callback = () => resolve();
         unit.refresh();
       }),

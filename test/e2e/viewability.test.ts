@@ -1,5 +1,13 @@
 import * as assert from 'uvu/assert';
-import { MRC_TICKS, metRules, openMeasured, run, showPixels, sized, TICKS } from '../support/measured-page';
+import {
+  MRC_TICKS,
+  metRules,
+  openMeasured,
+  run,
+  showPixels,
+  sized,
+  TICKS,
+} from '../support/measured-page';
 import { observed } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
@@ -65,7 +73,9 @@ const ROWS: Row[] = [
   [
     'two overlays over 30 % each › the larger one counts',
     true,
-    { html: `<div style="${OVER};width:90px"></div><div style="${OVER};left:210px;width:90px"></div>` },
+    {
+      html: `<div style="${OVER};width:90px"></div><div style="${OVER};left:210px;width:90px"></div>`,
+    },
   ],
   ...[60, 40].map(
     (share): Row => [
@@ -81,8 +91,16 @@ const ROWS: Row[] = [
   ['opacity 0 around it', false, { css: '#around { opacity: 0 }' }],
   ['display none around it', false, { css: '#around { display: none }' }],
   ['no size', false, { css: '.ad { width: 0 !important }' }],
-  ['a container that clips 60 % away', false, { css: '#around { height: 100px; overflow: hidden }' }],
-  ['a container that clips 40 % away', true, { css: '#around { height: 150px; overflow: hidden }' }],
+  [
+    'a container that clips 60 % away',
+    false,
+    { css: '#around { height: 100px; overflow: hidden }' },
+  ],
+  [
+    'a container that clips 40 % away',
+    true,
+    { css: '#around { height: 150px; overflow: hidden }' },
+  ],
   ['a container that is scrolled away', false, { css: '#around { height: 0; overflow: auto }' }],
   ['nothing', true, {}],
 ];
@@ -92,7 +110,10 @@ for (const [name, isViewable, { html = '', inside, css = '' }] of ROWS) {
     const { page, assertQuiet } = await openMeasured(
       stage(),
       { html: sized(300, 250, inside) },
-      { html: `<div id="around"><div id="slot"></div></div>${html}`, head: `<style>${css}</style>` },
+      {
+        html: `<div id="around"><div id="slot"></div></div>${html}`,
+        head: `<style>${css}</style>`,
+      },
     );
     await run(page, ENOUGH);
     assert.is('adsnative' in (await metRules(page)), isViewable);

@@ -35,7 +35,8 @@ const SAID = [
   `${WRONG} reserve should not be “100x200”. It takes { width, height, aspectRatio }, with numbers of CSS pixels. (placement ad)`,
 ];
 
-const page = (logLevel: string | undefined) => adPage({ ...PAGE, script: SCRIPT, settings: { logLevel } });
+const page = (logLevel: string | undefined) =>
+  adPage({ ...PAGE, script: SCRIPT, settings: { logLevel } });
 
 for (const logLevel of ['warning', 'info']) {
   test(`at logLevel ${logLevel} › each is one line, with what was meant`, async () => {
@@ -67,7 +68,9 @@ test('at every level › the console and diagnostics() have them', async () => {
   const found = await findings(visit.page);
   assertEach(found, ({ placement }) => placement, [0, 1, 1, 1, 1]);
   const panel = await openConsole(visit.page);
-  for (const { text } of found) await panel.getByText(text).waitFor();
+  for (const { text } of found) {
+    await panel.getByText(text).waitFor();
+  }
   assert.equal(tagMessages(visit), []);
 });
 

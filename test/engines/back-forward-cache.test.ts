@@ -31,19 +31,27 @@ async function toAddress(page: Page, url: string): Promise<void> {
   await page.goto(url, COMMIT);
 }
 
-/** By itself, as soon as its ad has been in view for a part of its second: a busy machine takes all of it to be asked. */
+/**
+ * By itself, as soon as its ad has been in view for a part of its second: a busy machine takes all
+ * of it to be asked.
+ */
 async function fromView(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     const ad = document.querySelector('.ad') as Element;
     ad.scrollIntoView();
     new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setTimeout(() => location.assign(to), 250);
+      if (entry?.isIntersecting) {
+        setTimeout(() => location.assign(to), 250);
+      }
     }).observe(ad);
   }, url);
   await page.waitForURL(url, COMMIT);
 }
 
-/** What Playwright says of requests that are under way when a page is left, though the page has their answer later. */
+/**
+ * What Playwright says of requests that are under way when a page is left, though the page has
+ * their answer later.
+ */
 const BROKEN_OFF = /ERR_ABORTED/;
 
 const TRACKERS = {
@@ -67,7 +75,10 @@ const FEATURES: [name: string, zone: { answer: Wire }, page?: AdPage][] = [
   ['analytics', trackedAnswer(), { settings: { analytics: { collector: '/collect' } } }],
   ['time in view', trackedAnswer(), { settings: { viewTime: true } }],
   ['a lazy placement', trackedAnswer(), { config: { lazy: {} } }],
-  ['trackers with scripts', trackedAnswer({ trackingTags: `<script></script>${TRACKERS.trackingTags}` })],
+  [
+    'trackers with scripts',
+    trackedAnswer({ trackingTags: `<script></script>${TRACKERS.trackingTags}` }),
+  ],
   ['the console', trackedAnswer(), { script: 'adsnativetag.openConsole();' }],
   ['a network in a frame', chainAnswer([acting('openx', 'fill', TRACKERS)], { ad: TRACKERS })],
 ];
@@ -81,7 +92,10 @@ function addTests(): void {
   test.after(() => browser.close());
 
   const open = ({ head = '', ...options }: AdPage = {}): Promise<Visit> =>
-    stage().open({ html: adPage({ elementId: 'slot', ...options, head: RETURNS + head }), browser });
+    stage().open({
+      html: adPage({ elementId: 'slot', ...options, head: RETURNS + head }),
+      browser,
+    });
 
   /** Requests, impressions and viewable impressions of the page's ad so far. */
   const counts = () => [
@@ -90,7 +104,10 @@ function addTests(): void {
     stage().pixels(/vi\.gif\?sid=1/).length,
   ];
 
-  /** Leaves for another page, and is there for a time: until a request that nobody answers has failed. */
+  /**
+   * Leaves for another page, and is there for a time: until a request that nobody answers has
+   * failed.
+   */
   const leave = async (page: Page, requestTimeout = LIMIT_MS, go = toAddress) => {
     stage().adServer.setZone('silent', { behaviour: 'never' });
     const settings = { requestTimeout, logLevel: 'silent' };
@@ -123,7 +140,9 @@ function addTests(): void {
   test('the page of lifecycle.md › asks for another ad when it is back', async () => {
     // Of the sample, the listener: the page's own snippet defines the placement.
     const [sample = ''] =
-      /addEventListener\('pageshow'.+?\n {2}\}\);/s.exec(readFileSync('docs/lifecycle.md', 'utf8')) ?? [];
+      /addEventListener\('pageshow'.+?\n {2}\}\);/s.exec(
+        readFileSync('docs/lifecycle.md', 'utf8'),
+      ) ?? [];
     assert.ok(sample, 'docs/lifecycle.md has no such listener');
     stage().adServer.setZone(ZONE, trackedAnswer());
     const { page } = await open({ script: sample });
@@ -146,19 +165,26 @@ function addTests(): void {
     await goBack(page);
     await concluded(page, 2);
     assert.is(counts()[0], 2);
-    assert.is(await page.evaluate(() => (window as never as { viewTimes: number[] }).viewTimes.length), 1);
+    assert.is(
+      await page.evaluate(() => (window as never as { viewTimes: number[] }).viewTimes.length),
+      1,
+    );
   });
 
   test('viewability › what was in view before does not count when the page is back', async () => {
     stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page, ...visit } = await open({ html: '<p style="height: 200vh"></p><div id="slot"></div>' });
+    const { page, ...visit } = await open({
+      html: '<p style="height: 200vh"></p><div id="slot"></div>',
+    });
     await loaded(page, 'renderer');
     await leave(page, LIMIT_MS, fromView);
     assert.equal(counts(), [1, 1, 0]);
     await goBack(page);
     await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
     const [viewable] = await eventsOf(page, 'viewable');
-    const [back = 0] = await page.evaluate(() => (window as never as { returns: number[] }).returns);
+    const [back = 0] = await page.evaluate(
+      () => (window as never as { returns: number[] }).returns,
+    );
     assert.ok(Number(viewable?.time) >= back + 700, `${viewable?.time} ms, back at ${back} ms`);
     visit.assertQuiet(BROKEN_OFF);
   });

@@ -30,11 +30,17 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       return response.text();
     };
     const first: string[] = [];
-    for (let visitor = 0; visitor < VISITORS; visitor++) first.push(await releaseFor(visitor));
-    for (let visitor = 0; visitor < 50; visitor++) assert.is(await releaseFor(visitor), first[visitor]);
+    for (let visitor = 0; visitor < VISITORS; visitor++) {
+      first.push(await releaseFor(visitor));
+    }
+    for (let visitor = 0; visitor < 50; visitor++) {
+      assert.is(await releaseFor(visitor), first[visitor]);
+    }
     const share = first.filter((text) => text === '/* 2.31.0 */').length / VISITORS;
     assert.ok(share > 0.02 && share < 0.09, `${share}`);
     await nginx.stop();
     rmSync(dist, { recursive: true });
   });
-} else addMissing('nginx is not installed: its canary was not tested');
+} else {
+  addMissing('nginx is not installed: its canary was not tested');
+}

@@ -27,6 +27,9 @@ export const CONNECTION_SENTENCES: Record<string, (means: Means) => Promise<void
 
   async 'connections › without crossorigin, the tag’s host has one more, but not in WebKit'(means) {
     const tag = /webkit/i.test(means.engine.name) ? 1 : 2;
-    assert.equal(await countedBy(means, (html) => html.replace(' crossorigin', '')), { tag, ads: 1 });
+    assert.equal(await countedBy(means, (html) => html.replace(' crossorigin', '')), {
+      tag,
+      ads: 1,
+    });
   },
 };

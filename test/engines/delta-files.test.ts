@@ -11,13 +11,18 @@ import { suite } from '../support/suite';
 
 const test = suite('files with deltas');
 const root = folderFor(test, 'deltas');
-const lines = Array.from({ length: 400 }, (_, at) => `export const a${at}=${(at * 7919) % 1009};\n`).join('');
+const lines = Array.from(
+  { length: 400 },
+  (_, at) => `export const a${at}=${(at * 7919) % 1009};\n`,
+).join('');
 
 /** Writes a release with chunks of some names, whose contents end with a line of its own. */
 function release(build: string, chunks: string[]): string {
   const folder = join(root, build);
   mkdirSync(folder, { recursive: true });
-  for (const name of chunks) writeFileSync(join(folder, `${name}-${build}.js`), `${lines}//${build}`);
+  for (const name of chunks) {
+    writeFileSync(join(folder, `${name}-${build}.js`), `${lines}//${build}`);
+  }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ build, files: {} }));
   return folder;
 }
@@ -41,11 +46,15 @@ if (spawnSync('zstd', ['--version']).status === 0) {
         .update(readFileSync(join(before, from)))
         .digest();
       assert.ok(
-        content.subarray(0, 40).equals(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hash])),
+        content
+          .subarray(0, 40)
+          .equals(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hash])),
       );
       assert.is(dictionary, hash.toString('base64'));
       assert.is(delta, `${file}.${nameOfDictionary(dictionary)}.dcz`);
-      const { stdout } = spawnSync('zstd', ['-d', '-c', '-D', join(before, from)], { input: content });
+      const { stdout } = spawnSync('zstd', ['-d', '-c', '-D', join(before, from)], {
+        input: content,
+      });
       assert.is(stdout.toString(), readFileSync(join(now, file), 'utf8'));
     }
   });

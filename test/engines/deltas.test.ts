@@ -1,6 +1,6 @@
 /**
- * What a returning visitor's browser gets of the next release, from the demo's own server and from the nginx of the guide.
- * Needs zstd, nginx and Chromium 130 or later.
+ * What a returning visitor's browser gets of the next release, from the demo's own server and from
+ * the nginx of the guide. Needs zstd, nginx and Chromium 130 or later.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -73,8 +73,8 @@ async function codingsOf(responses: Response[], build: string): Promise<Record<s
 let views = 0;
 
 /**
- * Views a page with an ad whose loader is not in the cache, and has it load all other chunks of the build besides;
- * `returning` is the page of a visitor who was there before.
+ * Views a page with an ad whose loader is not in the cache, and has it load all other chunks of the
+ * build besides; `returning` is the page of a visitor who was there before.
  */
 async function view(stage: Stage, { address }: Host, files: string[], returning?: Page) {
   views += 1;
@@ -118,7 +118,8 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
   const [now, earlier, older] = [manifest.build, EARLIER, OLDER].map((build) =>
     chunksOf(manifest, build),
   ) as [string[], string[], string[]];
-  const all = (files: string[], coding: string) => Object.fromEntries(files.map((file) => [file, coding]));
+  const all = (files: string[], coding: string) =>
+    Object.fromEntries(files.map((file) => [file, coding]));
 
   test('a returning visitor gets the next release as deltas, a tenth of its bytes at most', async () => {
     deploy('earlier');
@@ -129,7 +130,10 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
     assert.is(second.state, 'rendered');
     assert.equal(second.codings, all(now, 'dcz'));
     const brotli = now.reduce((sum, file) => sum + (manifest.files[file]?.brotli ?? 0), 0);
-    assert.ok(second.bytes > 0 && second.bytes <= brotli / 10, `${second.bytes} of ${brotli} bytes`);
+    assert.ok(
+      second.bytes > 0 && second.bytes <= brotli / 10,
+      `${second.bytes} of ${brotli} bytes`,
+    );
   });
 
   test('a rollback transfers no chunk to who had it, and its own to who had not', async () => {
@@ -137,8 +141,9 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
     const first = await view(stage(), host, earlier);
     deploy('release');
     await view(stage(), host, now, first.page);
-    for (const file of ['tag.js', 'tag.js.br', 'tag.js.gz'])
+    for (const file of ['tag.js', 'tag.js.br', 'tag.js.gz']) {
       cpSync(join(inMade('earlier'), file), join(host.folder, file));
+    }
     const back = await view(stage(), host, earlier, first.page);
     assert.is(back.state, 'rendered');
     assert.is(back.bytes, 0);
@@ -160,7 +165,8 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
     deploy('earlier');
     const first = await view(stage(), host, earlier);
     deploy('release');
-    const { delta = '', file = '' } = manifest.deltas?.find((one) => one.file.startsWith('renderer-')) ?? {};
+    const { delta = '', file = '' } =
+      manifest.deltas?.find((one) => one.file.startsWith('renderer-')) ?? {};
     rmSync(join(host.folder, delta));
     const second = await view(stage(), host, now, first.page);
     assert.is(second.state, 'rendered');
@@ -171,8 +177,11 @@ function addTests(name: string, start: StartHost, manifest: Manifest): void {
 if (spawnSync('zstd', ['--version']).status === 0) {
   const manifest = makeReleases();
   addTests('the demo', startDemo, manifest);
-  if (spawnSync('nginx', ['-v']).status === 0) addTests('nginx', startReal, manifest);
-  else addMissing('nginx is not installed: its deltas were NOT tried (apt-get install nginx).');
+  if (spawnSync('nginx', ['-v']).status === 0) {
+    addTests('nginx', startReal, manifest);
+  } else {
+    addMissing('nginx is not installed: its deltas were NOT tried (apt-get install nginx).');
+  }
 } else {
   addMissing('zstd is not installed: deltas were NOT tried in a browser (apt-get install zstd).');
 }

@@ -1,4 +1,7 @@
-/** A browser as the smoke suite drives it, whatever the driver behind it. Expressions run on the page, as text. */
+/**
+ * A browser as the smoke suite drives it, whatever the driver behind it. Expressions run on the
+ * page, as text.
+ */
 export interface Engine {
   /** As it calls itself: `Firefox 128.3`. */
   readonly name: string;
@@ -22,7 +25,10 @@ export interface Engine {
 /** Generous: a slow machine is not a failure. */
 export const PATIENCE_MS = 20_000;
 
-/** The same, but rejects after three times the time limit: a driver that never answers must not hold up all others. */
+/**
+ * The same, but rejects after three times the time limit: a driver that never answers must not hold
+ * up all others.
+ */
 export function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} did not end.`)), 3 * PATIENCE_MS);

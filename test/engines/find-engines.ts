@@ -21,7 +21,9 @@ function programs(...names: string[]): string[] {
 
 async function firefox(): Promise<Engine> {
   const [executablePath] = programs('firefox-esr', 'firefox');
-  if (!executablePath) throw new NotHere('apt-get install firefox-esr');
+  if (!executablePath) {
+    throw new NotHere('apt-get install firefox-esr');
+  }
   return startWithPuppeteer({ browser: 'firefox', executablePath });
 }
 
@@ -48,7 +50,15 @@ const OLD_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/engines', im
 async function oldChromium(): Promise<Engine> {
   const modules = join(OLD_FOLDER, 'node_modules');
   if (!existsSync(join(modules, '@sparticuz/chromium'))) {
-    const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', OLD_FOLDER, OLD_CHROMIUM];
+    const install = [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      OLD_FOLDER,
+      OLD_CHROMIUM,
+    ];
     await run('npm', install, { shell: process.platform === 'win32' }).catch((error: Error) => {
       throw new NotHere(`npm has no ${OLD_CHROMIUM}: ${error.message}`);
     });
@@ -59,7 +69,10 @@ async function oldChromium(): Promise<Engine> {
   return startWithPuppeteer({ browser: 'chrome', args: ARGS, ...program });
 }
 
-/** The engines that the smoke suite runs in besides the Chromium of all other tests, and how each is started. */
+/**
+ * The engines that the smoke suite runs in besides the Chromium of all other tests, and how each is
+ * started.
+ */
 export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
   ['Firefox', firefox],
   ['WebKit', webkit],

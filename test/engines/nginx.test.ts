@@ -51,7 +51,10 @@ const HOSTILE: [what: string, headers: Record<string, string>][] = [
     'a coding with many spaces',
     { 'Accept-Encoding': `br${' '.repeat(6000)}x`, 'Available-Dictionary': ':a=:' },
   ],
-].map(([what, headers]) => [what as string, { 'Accept-Encoding': 'br, dcz', ...(headers as object) }]);
+].map(([what, headers]) => [
+  what as string,
+  { 'Accept-Encoding': 'br, dcz', ...(headers as object) },
+]);
 
 /** Asks as written: `fetch` would unpack the answer. */
 async function ask(address: string, headers: Record<string, string>) {
@@ -60,7 +63,13 @@ async function ask(address: string, headers: Record<string, string>) {
   return { headers: response.headers, body: await buffer(response) };
 }
 
-const ROWS: [file: string, status: number, cache: string | null, cors: string | null, type: RegExp][] = [
+const ROWS: [
+  file: string,
+  status: number,
+  cache: string | null,
+  cors: string | null,
+  type: RegExp,
+][] = [
   ['tag.js', 200, STABLE, '*', /^application\/javascript/],
   ['tag.fast.js', 200, STABLE, '*', /^application\/javascript/],
   ['render.v1.js', 200, STABLE, '*', /^application\/javascript/],
@@ -84,16 +93,22 @@ if (spawnSync('nginx', ['-v']).status === 0) {
 
   for (const [file, status, cache, cors, type] of ROWS) {
     test(`nginx › serves ${file || 'the folder'} as the guide says`, async () => {
-      const response = await fetch(`${nginx.origin}/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
+      const response = await fetch(`${nginx.origin}/${file}`, {
+        headers: { 'Accept-Encoding': 'gzip' },
+      });
       assert.is(response.status, status);
       assert.is(response.headers.get('cache-control'), cache);
       assert.is(response.headers.get('access-control-allow-origin'), cors);
       assert.match(response.headers.get('content-type') ?? '', type);
-      assert.is(response.headers.get('content-security-policy'), file === frame ? FRAME_POLICY : null);
+      assert.is(
+        response.headers.get('content-security-policy'),
+        file === frame ? FRAME_POLICY : null,
+      );
       if (status === 200) {
         assert.is(await response.text(), readFileSync(join('dist', file), 'utf8'));
-        if (file !== 'THIRD-PARTY-NOTICES')
+        if (file !== 'THIRD-PARTY-NOTICES') {
           assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+        }
       }
       if (status === 200 && /\.(js|html)$/.test(file)) {
         assert.is(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
@@ -105,7 +120,9 @@ if (spawnSync('nginx', ['-v']).status === 0) {
   for (const file of ['tag.js', 'tag.fast.js', chunk, frame, 'manifest.json']) {
     for (const [accepted, coding, ending] of CODINGS) {
       test(`nginx › ${file} › sends ${coding ?? 'it as it is'} to who accepts '${accepted}'`, async () => {
-        const { body, headers } = await ask(`${nginx.origin}/${file}`, { 'Accept-Encoding': accepted });
+        const { body, headers } = await ask(`${nginx.origin}/${file}`, {
+          'Accept-Encoding': accepted,
+        });
         assert.is(headers['content-encoding'], coding);
         assert.match(headers.vary ?? '', /^Accept-Encoding/);
         assert.ok(body.equals(readFileSync(join('dist', file + ending))));
@@ -125,10 +142,15 @@ if (spawnSync('nginx', ['-v']).status === 0) {
       };
       const shortest = async (sent: Record<string, string>) => {
         const times: number[] = [];
-        for (let run = 0; run < 5; run++) times.push(await time(sent));
+        for (let run = 0; run < 5; run++) {
+          times.push(await time(sent));
+        }
         return Math.max(1, Math.min(...times));
       };
-      const short = await shortest({ 'Accept-Encoding': 'br, dcz', 'Available-Dictionary': ':a=:' });
+      const short = await shortest({
+        'Accept-Encoding': 'br, dcz',
+        'Available-Dictionary': ':a=:',
+      });
       const long = await shortest(headers);
       assert.ok(long < 10 * short, `${Math.round(long)} ms, a short one ${Math.round(short)} ms`);
     });
@@ -136,7 +158,11 @@ if (spawnSync('nginx', ['-v']).status === 0) {
 
   test('nginx › a dictionary with as many signs between its letters as a hash may have › finds its delta', async () => {
     const delta = 'of the delta';
-    for (const hash of ['a'.repeat(43), `+/${'ab1+'.repeat(7)}/${'Z'.repeat(12)}`, `${'a'.repeat(42)}/`]) {
+    for (const hash of [
+      'a'.repeat(43),
+      `+/${'ab1+'.repeat(7)}/${'Z'.repeat(12)}`,
+      `${'a'.repeat(42)}/`,
+    ]) {
       const file = join(nginx.root, `${chunk}.${hash.replace(/[+/]/g, '')}.dcz`);
       writeFileSync(file, delta);
       chmodSync(file, 0o644);
@@ -147,10 +173,15 @@ if (spawnSync('nginx', ['-v']).status === 0) {
         });
       for (const accepted of ['br, dcz', 'dcz', 'dcb,dcz, br', 'br, dcz;q=1']) {
         const { body, headers } = await asked(accepted);
-        assert.equal([headers['content-encoding'], String(body)], ['dcz', delta], `${accepted} ${hash}`);
+        assert.equal(
+          [headers['content-encoding'], String(body)],
+          ['dcz', delta],
+          `${accepted} ${hash}`,
+        );
       }
-      for (const accepted of ['br, dcz;q=0', 'br, xdcz', 'br, dczx'])
+      for (const accepted of ['br, dcz;q=0', 'br, xdcz', 'br, dczx']) {
         assert.is((await asked(accepted)).headers['content-encoding'], 'br');
+      }
       // The second try of a file.
       assert.is((await asked('br, dcz', '?1')).headers['content-encoding'], 'br');
       rmSync(file);

@@ -1,4 +1,7 @@
-/** The drill of docs/release.md: a release, the next one and a rollback, while visitors request the loader all the time. */
+/**
+ * The drill of docs/release.md: a release, the next one and a rollback, while visitors request the
+ * loader all the time.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +72,9 @@ if (spawnSync('nginx', ['-v']).status === 0) {
         isLive = true;
       });
       let visits = 0;
-      for (; !isLive; visits++) await visit();
+      for (; !isLive; visits++) {
+        await visit();
+      }
       await going;
       assert.ok(visits > 0);
       assert.is(await visit(), now);

@@ -14,7 +14,10 @@ import { count, ENDED, type Means, PATH, RECORD_TROUBLES, requests } from './mea
 const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
 
 /** Opens a page with a consent platform; resolves with the query of its ad request. */
-async function askedUnder({ open, stage }: Means, platform: Platform): Promise<Record<string, string[]>> {
+async function askedUnder(
+  { open, stage }: Means,
+  platform: Platform,
+): Promise<Record<string, string[]>> {
   await open(trackedAnswer(), { head: await consentHead(platform) });
   return requests(stage)[0]?.query ?? {};
 }
@@ -41,7 +44,10 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
 
   async 'render › html, style, and the structured template'({ engine, open, stage }) {
     await open(trackedAnswer({ style: '.ad{color:rgb(1, 2, 3)}' }));
-    assert.is(await engine.read("getComputedStyle(document.querySelector('.ad')).color"), 'rgb(1, 2, 3)');
+    assert.is(
+      await engine.read("getComputedStyle(document.querySelector('.ad')).color"),
+      'rgb(1, 2, 3)',
+    );
     await stage.waitForHit(({ path }) => path.includes('im.gif'));
     await open(
       trackedAnswer({
@@ -53,10 +59,15 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
         ctaTitle: 'Read on',
       }),
     );
-    const text = await engine.read<string>("document.querySelector('.adsnative-native').textContent");
+    const text = await engine.read<string>(
+      "document.querySelector('.adsnative-native').textContent",
+    );
     assert.match(text, 'A story');
     assert.match(text, 'Somebody');
-    assert.is(await engine.read("document.querySelector('.adsnative-cta-button').textContent"), 'Read on');
+    assert.is(
+      await engine.read("document.querySelector('.adsnative-cta-button').textContent"),
+      'Read on',
+    );
   },
 
   async 'click › opens the landing page in a window without an opener, and is counted once'({
@@ -64,12 +75,16 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     open,
     stage,
   }) {
-    await open(trackedAnswer({}), { config: { clickTags: `<img src="${stage.adsOrigin}/ca.gif?click=1">` } });
+    await open(trackedAnswer({}), {
+      config: { clickTags: `<img src="${stage.adsOrigin}/ca.gif?click=1">` },
+    });
     await engine.click('.ad');
     await stage.waitForHit(({ path }) => path === '/ck?url=landing');
     await stage.waitForHit(({ path }) => path.includes('click=1'));
     assert.is(
-      await engine.read("events.filter(function (event) { return event.type === 'click'; }).length"),
+      await engine.read(
+        "events.filter(function (event) { return event.type === 'click'; }).length",
+      ),
       1,
     );
     assert.is(stage.adServer.log.filter(({ kind }) => kind === 'click').length, 1);
@@ -82,7 +97,11 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     assert.is(count(stage, /vi\.gif/), 1);
   },
 
-  async 'viewability › an ad below the fold is not, until it is scrolled to'({ engine, open, stage }) {
+  async 'viewability › an ad below the fold is not, until it is scrolled to'({
+    engine,
+    open,
+    stage,
+  }) {
     await open(trackedAnswer(), { html: '<div style="height:3000px"></div><div id="slot"></div>' });
     await stage.waitForHit(({ path }) => path.includes('im.gif'));
     assert.is(count(stage, /vi\.gif/), 0);
@@ -103,10 +122,18 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await engine.until("!document.querySelector('#an-lightbox-player-iframe')");
   },
 
-  async 'chain › in frames and in the page: passed back, timed out, filled'({ engine, open, stage }) {
+  async 'chain › in frames and in the page: passed back, timed out, filled'({
+    engine,
+    open,
+    stage,
+  }) {
     const silent = { providerData: { timeout: 300 } };
     await open(
-      chainAnswer([acting('openx', 'no-fill'), acting('urx', 'silent', silent), acting('custom', 'fill')]),
+      chainAnswer([
+        acting('openx', 'no-fill'),
+        acting('urx', 'silent', silent),
+        acting('custom', 'fill'),
+      ]),
     );
     assert.is(
       await engine.read(
@@ -117,7 +144,9 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await stage.waitForHit(({ path }) => path.includes('timeout=urx'));
     assert.is(count(stage, /timeout=urx/), 1);
     stage.adServer.clearLog();
-    await open(chainAnswer([acting('urx', 'silent', silent), acting('openx', 'no-fill')], { ad: NATIVE }));
+    await open(
+      chainAnswer([acting('urx', 'silent', silent), acting('openx', 'no-fill')], { ad: NATIVE }),
+    );
     assert.is(await engine.read("document.querySelector('.native').textContent"), 'The native ad');
     await stage.waitForHit(({ path }) => path.includes('nofills=openx'));
     assert.is(count(stage, /nofills=openx/), 1);
@@ -133,7 +162,10 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
   async 'consent › refused, or not decided yet: an ad without an id'(means) {
     for (const state of ['{}', "'dialog'"]) {
       means.stage.adServer.clearLog();
-      const query = await askedUnder(means, { stubs: ['tcf'], start: `consentPlatform.startTcf(${state})` });
+      const query = await askedUnder(means, {
+        stubs: ['tcf'],
+        start: `consentPlatform.startTcf(${state})`,
+      });
       assert.equal(query.gdpr, ['1']);
       assert.is(query.uuid, undefined);
       assert.is(await means.engine.read('unit.state'), 'rendered');
@@ -163,9 +195,14 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     );
     const policy = ['nonce', 'trusted'].map((name) => strictPolicy(stage, name)).join(', ');
     const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
-    await show(html.replace('<head>', `<head><meta name="strict">`), { 'Content-Security-Policy': policy });
+    await show(html.replace('<head>', `<head><meta name="strict">`), {
+      'Content-Security-Policy': policy,
+    });
     await engine.until(ENDED);
-    assert.is(await engine.read("getComputedStyle(document.querySelector('.ad')).color"), 'rgb(1, 2, 3)');
+    assert.is(
+      await engine.read("getComputedStyle(document.querySelector('.ad')).color"),
+      'rgb(1, 2, 3)',
+    );
     await stage.waitForHit(({ path }) => path.includes('inline=1'));
   },
 
@@ -198,11 +235,15 @@ export const SENTENCES: Record<string, (means: Means) => Promise<void>> = {
     await engine.back();
     await engine.until(`location.pathname === '${PATH}' && ${ENDED}`);
     const asked = requests(stage).length;
-    stage.adServer.setZone(ZONE, trackedAnswer({ trackingTags: '<img src="{{ADS}}/im.gif?sid=2">' }));
+    stage.adServer.setZone(
+      ZONE,
+      trackedAnswer({ trackingTags: '<img src="{{ADS}}/im.gif?sid=2">' }),
+    );
     await engine.read('unit.refresh() && 0');
     await stage.waitForHit(({ path }) => path.includes('im.gif?sid=2'));
     assert.is(requests(stage).length, asked + 1);
-    // A browser may take the same pixel from its cache where it made the page anew, but never ask more often.
+    // A browser may take the same pixel from its cache where it made the page anew, but never ask
+    // more often.
     const impressions = count(stage, /im\.gif\?sid=1/);
     assert.ok(impressions >= 1 && impressions <= asked, `${impressions} of ${asked}`);
   },

@@ -13,7 +13,9 @@ import { suite } from '../support/suite';
 
 const test = suite('the back/forward cache, and an ad in the page’s html');
 
-/** What pages with an answer must say, and what others do: what may be kept depends on the browser. */
+/**
+ * What pages with an answer must say, and what others do: what may be kept depends on the browser.
+ */
 const HEADERS: Record<string, string>[] = [
   { 'Cache-Control': 'private, no-store' },
   { 'Cache-Control': 'max-age=600' },
@@ -43,13 +45,17 @@ function addTests(): void {
           () => true,
           () => false,
         );
-        if (!isKept) await stage().waitForHit(({ path }) => path === '/im.gif?sid=2');
+        if (!isKept) {
+          await stage().waitForHit(({ path }) => path === '/im.gif?sid=2');
+        }
         await settled();
         assert.equal(
           [impressions(stage()), stage().requests().length],
           isKept ? [['1'], 1] : [['1', '2'], 2],
         );
-        if (headers['Cache-Control']?.startsWith('max-age')) assert.ok(isKept);
+        if (headers['Cache-Control']?.startsWith('max-age')) {
+          assert.ok(isKept);
+        }
       } finally {
         await browser.close();
       }
@@ -57,5 +63,8 @@ function addTests(): void {
   }
 }
 
-if (await canKeepPages()) addTests();
-else addMissing('a browser with a back/forward cache: apt-get install chromium');
+if (await canKeepPages()) {
+  addTests();
+} else {
+  addMissing('a browser with a back/forward cache: apt-get install chromium');
+}

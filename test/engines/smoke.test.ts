@@ -1,6 +1,6 @@
 /**
- * `npm run engines`: what has to work everywhere, in the engines besides the Chromium of all other tests. An engine that is
- * not on this machine is said, and is a failure in CI only.
+ * `npm run engines`: what has to work everywhere, in the engines besides the Chromium of all other
+ * tests. An engine that is not on this machine is said, and is a failure in CI only.
  */
 import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';

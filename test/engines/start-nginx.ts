@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sectionOf } from '../../scripts/readme-section';
@@ -19,8 +27,8 @@ const config = configIn('docs/deploy.md', 'nginx');
 const canary = configIn('docs/release.md', 'nginx-canary').split('\n\n');
 
 /**
- * Starts nginx with the guide's configuration over a copy of a built folder, and resolves when it answers; with the canary of the
- * guide for releases, if that is asked for.
+ * Starts nginx with the guide's configuration over a copy of a built folder, and resolves when it
+ * answers; with the canary of the guide for releases, if that is asked for.
  */
 export async function startNginx(dist = 'dist', hasCanary = false) {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));

@@ -9,7 +9,10 @@ import { suite } from '../support/suite';
 const test = suite('today’s Chromium');
 const run = promisify(execFile);
 
-/** What newer browsers do otherwise than the packaged one: equal images, connections, priorities, and how they watch the page. */
+/**
+ * What newer browsers do otherwise than the packaged one: equal images, connections, priorities,
+ * and how they watch the page.
+ */
 const FILES = [
   'equal-trackers',
   'connections',
@@ -20,10 +23,13 @@ const FILES = [
 ];
 
 const { env, executablePath } = await findInstalledChromium();
-const { stdout: version } = await run(executablePath, ['--version'], { env: { ...process.env, ...env } });
+const { stdout: version } = await run(executablePath, ['--version'], {
+  env: { ...process.env, ...env },
+});
 
-if (hasBundled && executablePath.startsWith('/tmp')) addMissing('today’s Chromium: apt-get install chromium');
-else {
+if (hasBundled && executablePath.startsWith('/tmp')) {
+  addMissing('today’s Chromium: apt-get install chromium');
+} else {
   for (const file of FILES) {
     test(`${version.trim()} › ${file} › each test holds`, async () => {
       const args = ['tsx', 'test/run.ts', '--built', '--slots', '1', `e2e/${file}`];

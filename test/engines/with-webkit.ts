@@ -9,12 +9,21 @@ import { freePort } from './free-port';
 /** Between two looks for what nothing tells of. */
 const LOOK_EVERY_MS = 100;
 
-/** A display of its own, where the machine has none. Xvfb chooses the number and writes it down when it is ready. */
+/**
+ * A display of its own, where the machine has none. Xvfb chooses the number and writes it down when
+ * it is ready.
+ */
 async function openDisplay(): Promise<{ name: string; child?: ChildProcess }> {
-  if (process.env.DISPLAY) return { name: process.env.DISPLAY };
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  if (process.env.DISPLAY) {
+    return { name: process.env.DISPLAY };
+  }
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
   return { name: `:${String(number).trim()}`, child };
 }
@@ -33,7 +42,9 @@ async function startDriver(display: string): Promise<{ url: string; child: Child
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/status`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) {
+      throw new Error(`WebKitWebDriver ended with ${child.exitCode}.`);
+    }
     await wait(LOOK_EVERY_MS);
   }
   return { url, child };
@@ -56,12 +67,15 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
   const driver = await openSession(url, miniBrowser);
   const first = await driver.getWindowHandle();
   const version = (await driver.getCapabilities()).get('browserVersion');
-  const read = <T>(expression: string) => driver.executeScript(`return (${expression})`) as Promise<T>;
+  const read = <T>(expression: string) =>
+    driver.executeScript(`return (${expression})`) as Promise<T>;
   return {
     name: `WebKitGTK ${version}`,
     async visit(address) {
       for (const handle of await driver.getAllWindowHandles()) {
-        if (handle === first) continue;
+        if (handle === first) {
+          continue;
+        }
         await driver.switchTo().window(handle);
         await driver.close();
       }

@@ -12,7 +12,13 @@ import {
   troubles,
   visitApp,
 } from '../support/framework-app';
-import { createFreshApp, type Files, type FreshApp, packed, serveBuilt } from '../support/fresh-app';
+import {
+  createFreshApp,
+  type Files,
+  type FreshApp,
+  packed,
+  serveBuilt,
+} from '../support/fresh-app';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('<native-ad> in apps');
@@ -23,7 +29,9 @@ test.before(() => {
   tarball = packed();
 });
 test.after(() => {
-  for (const { folder } of apps) rmSync(folder, { recursive: true });
+  for (const { folder } of apps) {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 const htmlWith = (body: string) =>
@@ -34,7 +42,12 @@ const VITE = htmlWith('<div id="app"></div><script type="module" src="/src/main.
 const ANGULAR: Files = {
   'src/index.html': htmlWith('<app-root></app-root>'),
   'tsconfig.json': JSON.stringify({
-    compilerOptions: { target: 'ES2022', module: 'preserve', strict: true, experimentalDecorators: true },
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'preserve',
+      strict: true,
+      experimentalDecorators: true,
+    },
     files: ['src/main.ts'],
   }),
   'angular.json': JSON.stringify({
@@ -62,7 +75,10 @@ const ANGULAR: Files = {
 
 const of20 = ['core', 'common', 'compiler', 'platform-browser', 'compiler-cli', 'build', 'cli'];
 
-/** An app: its packages, files besides the document's, the program that builds it, and the safety level that it asks for. */
+/**
+ * An app: its packages, files besides the document's, the program that builds it, and the safety
+ * level that it asks for.
+ */
 const APPS: [
   name: string,
   packages: string[],

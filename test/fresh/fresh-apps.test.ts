@@ -1,4 +1,7 @@
-/** Every block for React and Preact in docs/frameworks.md, compiled and run in apps as a newcomer makes them, with the package that is published. */
+/**
+ * Every block for React and Preact in docs/frameworks.md, compiled and run in apps as a newcomer
+ * makes them, with the package that is published.
+ */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -24,7 +27,9 @@ test.before(() => {
   tarball = packed();
 });
 test.after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
+  for (const folder of folders) {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 const blocks = componentSamples();
@@ -38,7 +43,10 @@ function modules(folder: string, tag: string): Files {
   plain.forEach((block, index) => {
     files[`${folder}/block-${index}.tsx`] = block.code;
   });
-  const local = Object.entries(files).map(([path, code]) => [path, code.replaceAll('https://YOUR_CDN', tag)]);
+  const local = Object.entries(files).map(([path, code]) => [
+    path,
+    code.replaceAll('https://YOUR_CDN', tag),
+  ]);
   return Object.fromEntries(local);
 }
 
@@ -57,7 +65,10 @@ const PREACT: Mount = {
   statement: "render(app, document.getElementById('app') as HTMLElement);",
 };
 
-/** An app's entry that renders every component of the blocks, those without a provider of their own inside one. */
+/**
+ * An app's entry that renders every component of the blocks, those without a provider of their own
+ * inside one.
+ */
 function entry(tag: string, mount: Mount): string {
   const imports = plain.map(
     (block, index) => `import { ${componentsOf(block).join(', ')} } from './block-${index}';`,
@@ -121,7 +132,13 @@ async function assertAds(app: FreshApp, built: string, count: number): Promise<v
   }
 }
 
-const KINDS: [name: string, packages: string[], plugin: string, options: () => object, mount: Mount][] = [
+const KINDS: [
+  name: string,
+  packages: string[],
+  plugin: string,
+  options: () => object,
+  mount: Mount,
+][] = [
   [
     'Vite, React 19 and TypeScript',
     [
@@ -171,7 +188,9 @@ test('Next.js › the app router’s blocks compile, are rendered on the server,
       ['app', 'next-env.d.ts'],
     ),
   };
-  for (const { code, path } of ofNext) files[path ?? ''] = code.replaceAll('https://YOUR_CDN', '/tag');
+  for (const { code, path } of ofNext) {
+    files[path ?? ''] = code.replaceAll('https://YOUR_CDN', '/tag');
+  }
   files['app/page.tsx'] = (files['app/page.tsx'] ?? '')
     .replace(
       "from 'adsnative-tag/react';",

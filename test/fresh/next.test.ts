@@ -1,4 +1,7 @@
-/** A Next app as a newcomer makes it, by the documents' own samples, served by its production server. */
+/**
+ * A Next app as a newcomer makes it, by the documents' own samples, served by its production
+ * server.
+ */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import * as assert from 'uvu/assert';
@@ -70,7 +73,10 @@ export default function Layout({ children }: { children: ReactNode }) {
   return { app, command: ['node_modules/next/dist/bin/next', 'start', '-p', 'PORT'] };
 });
 
-/** Opens a page whose framework arrives only when the tag has drawn and counted its ad: the worst order. */
+/**
+ * Opens a page whose framework arrives only when the tag has drawn and counted its ad: the worst
+ * order.
+ */
 async function openWithAdFirst(path: string) {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
@@ -87,7 +93,9 @@ async function openWithAdFirst(path: string) {
   arrive();
   // Next's router is there, and so has hydrated, when the page has its instance.
   await visit.page.waitForFunction(() =>
-    Object.keys(document.body.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+    Object.keys(document.body.querySelector('main') ?? {}).some((name) =>
+      name.startsWith('__react'),
+    ),
   );
   return visit;
 }
@@ -122,8 +130,9 @@ test('an ad server that never answers › the page is sent before the ad’s tim
   const response = await fetch(`${server().origin}/story`);
   const parts: string[] = [];
   const decoder = new TextDecoder();
-  for await (const part of Readable.fromWeb(response.body as ReadableStream))
+  for await (const part of Readable.fromWeb(response.body as ReadableStream)) {
     parts.push(decoder.decode(part, { stream: true }));
+  }
   assert.match(parts[0] ?? '', '<h1>A story</h1>');
   assert.not.match(parts[0] ?? '', 'data-adsnative');
   assert.match(parts.join(''), `data-adsnative="${KEY}"`);

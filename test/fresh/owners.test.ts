@@ -1,4 +1,7 @@
-/** What must hold: the page's own framework keeps its elements, whatever it does with the one that an ad is at, and whenever. */
+/**
+ * What must hold: the page's own framework keeps its elements, whatever it does with the one that
+ * an ad is at, and whenever.
+ */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, concluded, trackedAnswer, ZONE } from '../support/ad-page';
@@ -71,9 +74,12 @@ const seen = (page: Page) =>
     const own = ads.filter((ad) => !ad.closest('.clone, .swiper-slide-duplicate, .slick-cloned'));
     return {
       ads: own.length,
-      adsAtSlot: own.filter((ad) => ad.nextElementSibling === slot || ad.parentElement === slot).length,
+      adsAtSlot: own.filter((ad) => ad.nextElementSibling === slot || ad.parentElement === slot)
+        .length,
       copies: ads.length - own.length,
-      others: ['before', 'after'].filter((id) => document.getElementById(id)?.getBoundingClientRect().height),
+      others: ['before', 'after'].filter(
+        (id) => document.getElementById(id)?.getBoundingClientRect().height,
+      ),
       slot: slot && {
         isSame: slot === (window as never as { first: Element }).first,
         isShown: slot.checkVisibility(),
@@ -91,7 +97,10 @@ interface Cell {
 }
 
 /** What must be on the page then; whether the element is the same one is the owner's. */
-function expected({ deed, isInside, owner, time }: Cell, slot: Awaited<ReturnType<typeof seen>>['slot']) {
+function expected(
+  { deed, isInside, owner, time }: Cell,
+  slot: Awaited<ReturnType<typeof seen>>['slot'],
+) {
   const isTried = time === 'while a network is tried';
   const wasShown = time.startsWith('with');
   const isFrame = wasShown ? /framed/.test(time) : isTried;
@@ -99,7 +108,8 @@ function expected({ deed, isInside, owner, time }: Cell, slot: Awaited<ReturnTyp
   const isCarried =
     (owner.carries && /^(move|reorder)$/.test(deed)) || (isInside && deed === 'wrap by a plugin');
   const isMorphed = !!owner.morphs && !FOREIGN.test(deed);
-  // An element with room is the page's: what the page takes out of it does not come back, and what it leaves there stays.
+  // An element with room is the page's: what the page takes out of it does not come back, and what
+  // it leaves there stays.
   const isEmptied = isInside && isMorphed && !!slot?.isSame;
   const isLeft = isInside && !!owner.keeps && deed === 're-use';
   const isKept = isLeft || (!!slot?.isSame && !isCarried && !isMorphed);
@@ -147,9 +157,12 @@ for (const [what, owner] of Object.entries(OWNERS)) {
   test.before(async () => {
     script = await bundle(owner);
   });
-  for (const isInside of [false, true])
-    for (const time of isInside ? (['with an ad', 'with a framed ad'] as const) : TIMES)
-      for (const deed of DEEDS)
+  for (const isInside of [false, true]) {
+    for (const time of isInside ? (['with an ad', 'with a framed ad'] as const) : TIMES) {
+      for (const deed of DEEDS) {
         test(`${name}, an ad ${isInside ? 'in' : 'before'} its element › ${deed} ${time}`, () =>
           assertCell(script, { deed, isInside, owner, time }));
+      }
+    }
+  }
 }

@@ -1,4 +1,7 @@
-/** What must hold: a page that Turbo leaves takes its ads along, and comes back from its cache without copies of them. */
+/**
+ * What must hold: a page that Turbo leaves takes its ads along, and comes back from its cache
+ * without copies of them.
+ */
 import * as assert from 'uvu/assert';
 import { trackedAnswer, ZONE } from '../support/ad-page';
 import { counted, counts, troubles } from '../support/framework-app';
@@ -24,7 +27,7 @@ const turboPage = (script: string, clear: string, ids: string[]) =>
       });</script>`,
   });
 
-for (const isCleared of [false, true])
+for (const isCleared of [false, true]) {
   test(`Turbo, there and back${isCleared ? ', with destroy() before it keeps a page' : ''} › each ad is requested and counted once a visit`, async () => {
     const script = await bundle(
       owner('turbo', '@hotwired/turbo', morph(false)),
@@ -35,7 +38,10 @@ for (const isCleared of [false, true])
       : '';
     stage().adServer.setZone(ZONE, trackedAnswer());
     stage().setPage('/two.html', turboPage(script, clear, ['c', 'd', 'e']));
-    const visit = await stage().open({ html: turboPage(script, clear, ['a', 'b']), path: '/one.html' });
+    const visit = await stage().open({
+      html: turboPage(script, clear, ['a', 'b']),
+      path: '/one.html',
+    });
     const { page } = visit;
     for (const [go, ads, total] of [
       ['', 2, 2],
@@ -51,3 +57,4 @@ for (const isCleared of [false, true])
     }
     assert.equal(troubles(visit), []);
   });
+}

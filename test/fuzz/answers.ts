@@ -4,7 +4,8 @@ import type { AnswerKind } from './scenario';
 const CLICK = `${location.origin}/ck`;
 
 /** The html of a tracker of an answer. */
-const pixel = (name: string, number: number) => `<img src="${location.origin}/${name}.gif?answer=${number}">`;
+const pixel = (name: string, number: number) =>
+  `<img src="${location.origin}/${name}.gif?answer=${number}">`;
 
 /** An ad of an answer. */
 const html = (number: number, name = '') =>
@@ -43,7 +44,10 @@ const MALFORMED: unknown[] = [
   { status: 'OK', ad: 'no', ads: {}, networks: 1 },
 ];
 
-/** What the server's script calls its callback with, one item for each call; `number` gives each answer another. */
+/**
+ * What the server's script calls its callback with, one item for each call; `number` gives each
+ * answer another.
+ */
 export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
   switch (kind) {
     case 'html':
@@ -52,10 +56,18 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
       return [answer(number(), { html: '', title: 'A title', ctaUrl: CLICK, ctaTitle: 'Buy' })];
     case 'several': {
       const own = number();
-      return [answer(own, {}, { ads: [{ ad: { html: html(own, 'b'), trackingTags: pixel('im2', own) } }] })];
+      return [
+        answer(
+          own,
+          {},
+          { ads: [{ ad: { html: html(own, 'b'), trackingTags: pixel('im2', own) } }] },
+        ),
+      ];
     }
     case 'wrapped':
-      return [answer(number(), {}, { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' })];
+      return [
+        answer(number(), {}, { htmlWrapperTop: '<section>', htmlWrapperBottom: '</section>' }),
+      ];
     case 'scripts': {
       const own = number();
       return [answer(own, { trackingTags: `<script>fuzzPixel("/im.gif?answer=${own}")</script>` })];

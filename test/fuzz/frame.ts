@@ -1,4 +1,7 @@
-/** The script of the frame that scenarios are played in, one frame for each. Bundled by test/e2e/fuzz-page.ts. */
+/**
+ * The script of the frame that scenarios are played in, one frame for each. Bundled by
+ * test/e2e/fuzz-page.ts.
+ */
 import type { TagEvent } from '../../src/public/ad-unit';
 import { installClock } from '../support/clock';
 import { callsOf } from './answers';
@@ -60,7 +63,9 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   const laws = createLaws(tab);
   window.onerror = (message) => {
     // What the page's own functions throw is the page's, and is said as without the tag.
-    if (!`${message}`.includes('the page itself')) laws.troubles.add(`thrown: ${message}`);
+    if (!`${message}`.includes('the page itself')) {
+      laws.troubles.add(`thrown: ${message}`);
+    }
   };
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
   await load(files);
@@ -69,19 +74,25 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
   const { all } = placements;
   const ofKey = (key: unknown) => all.find((one) => one.key === key);
   const given = new Map<string, Given>();
-  page.adsnativetag.on('*' as 'error', (event: TagEvent) => laws.onEvent(event, ofKey(event.apiKey)));
+  page.adsnativetag.on('*' as 'error', (event: TagEvent) =>
+    laws.onEvent(event, ofKey(event.apiKey)),
+  );
   wire.onCall = (call) => laws.onCall(call, ofKey(call.zid));
   wire.onPixel = (url) => laws.onPixel(url, given.get(url.searchParams.get('answer') ?? ''));
   page.fuzzPixel = (address) => wire.onPixel(new URL(address, location.href));
 
   const rest = async () => {
-    for (let i = 0; i < SETTLING_TURNS; i++) await turn();
+    for (let i = 0; i < SETTLING_TURNS; i++) {
+      await turn();
+    }
   };
   /** Lets everything happen that needs no time: promises, and timers that are due. */
   const settle = async () => {
     await rest();
     await clock.tick(0, rest);
-    if (tab.isHidden) return;
+    if (tab.isHidden) {
+      return;
+    }
     observers.look();
     await rest();
     await clock.tick(0, rest);
@@ -95,7 +106,9 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
       return lastAnswer;
     };
     const call = (page as never as Record<string, ((raw: unknown) => void) | undefined>)[callback];
-    for (const raw of callsOf(kind, number)) call?.(raw);
+    for (const raw of callsOf(kind, number)) {
+      call?.(raw);
+    }
     script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
   };
   /** Answers that came while the page stood still. */
@@ -106,34 +119,56 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
     const pick = <T>(from: T[]) =>
       'which' in step && from.length ? from[step.which % from.length] : undefined;
     if (step.type === 'time') {
-      if (tab.isFrozen) clock.sleep(step.ms);
-      else await clock.tick(step.ms, turn);
+      if (tab.isFrozen) {
+        clock.sleep(step.ms);
+      } else {
+        await clock.tick(step.ms, turn);
+      }
     } else if (step.type === 'answer') {
       const call = pick(unanswered());
-      if (!call) return;
+      if (!call) {
+        return;
+      }
       call.isAnswered = true;
-      if (tab.isFrozen) kept.push(() => answer(call, step.kind));
-      else answer(call, step.kind);
+      if (tab.isFrozen) {
+        kept.push(() => answer(call, step.kind));
+      } else {
+        answer(call, step.kind);
+      }
     } else if (step.type === 'tab') {
       tab.change(step.to);
-      if (tab.isFrozen) return;
-      for (const one of kept.splice(0)) one();
+      if (tab.isFrozen) {
+        return;
+      }
+      for (const one of kept.splice(0)) {
+        one();
+      }
       await clock.tick(0, turn);
-    } else if (tab.isFrozen) return;
-    else if (step.type === 'mount') placements.mount(step);
-    else if (step.type === 'act') {
+    } else if (tab.isFrozen) {
+      return;
+    } else if (step.type === 'mount') {
+      placements.mount(step);
+    } else if (step.type === 'act') {
       const one = pick(all);
-      if (one) placements.act(one, step.what);
-    } else if (step.type === 'network') page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
-    else if (step.what === 'pageView') await (page.adsnativetag.pageView() as Promise<unknown>);
-    else placements.destroyAll();
+      if (one) {
+        placements.act(one, step.what);
+      }
+    } else if (step.type === 'network') {
+      page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
+    } else if (step.what === 'pageView') {
+      await (page.adsnativetag.pageView() as Promise<unknown>);
+    } else {
+      placements.destroyAll();
+    }
   };
 
   const run = async (list: Step[]) => {
     for (const step of list) {
       await perform(step);
       // While the page is stopped, nothing of it runs.
-      if (!tab.isFrozen) await settle();
+      if (!tab.isFrozen) {
+        await settle();
+      }
       laws.look(all);
     }
   };
@@ -151,16 +186,24 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
     await run([{ type: 'time', ms: 15_000 }]);
   }
   for (const one of all) {
-    if (isAbrupt || one.isDestroyed || one.wasMoved || isPageViewed) continue;
-    if (one.unit?.state === 'fetching') laws.troubles.add(`${one.key}: still fetching`);
-    if (one.answers.some((times) => times !== 1))
+    if (isAbrupt || one.isDestroyed || one.wasMoved || isPageViewed) {
+      continue;
+    }
+    if (one.unit?.state === 'fetching') {
+      laws.troubles.add(`${one.key}: still fetching`);
+    }
+    if (one.answers.some((times) => times !== 1)) {
       laws.troubles.add(`${one.key}: a callback of fetchAd was not called`);
+    }
   }
   await run(all.map((_, which) => ({ type: 'act', which, what: 'destroy' })));
   // And afterwards nothing comes any more, though there is room for it again.
-  for (const { wrapper } of all) document.body.append(wrapper);
-  for (const { callback } of wire.calls)
+  for (const { wrapper } of all) {
+    document.body.append(wrapper);
+  }
+  for (const { callback } of wire.calls) {
     (page as never as Record<string, (raw: unknown) => void>)[callback]?.(null);
+  }
   await run([
     { type: 'tab', to: 'away' },
     { type: 'tab', to: 'back' },
@@ -175,7 +218,10 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
     callbacks: Object.keys(window).filter((name) => name.startsWith('an_callback_')).length,
     holders: document.body.children.length - body - all.length,
   };
-  for (const [name, number] of Object.entries(left))
-    if (number) laws.troubles.add(`left behind: ${number} ${name}`);
+  for (const [name, number] of Object.entries(left)) {
+    if (number) {
+      laws.troubles.add(`left behind: ${number} ${name}`);
+    }
+  }
   return { troubles: [...laws.troubles], counts: laws.counts };
 };

@@ -34,14 +34,18 @@ export function createLaws(tab: Tab): Laws {
   const known = new WeakSet<Node>();
   const lives = new WeakMap<AdUnit, { requests: number; outcomes: number; last: string }>();
   const forbid = (isBroken: unknown, what: string) => {
-    if (isBroken) troubles.add(what);
+    if (isBroken) {
+      troubles.add(what);
+    }
   };
   const countDrawn = (records: MutationRecord[]) => {
     for (const { addedNodes, target } of records) {
       const isChanged = (target as Element).closest('[data-changed]');
       for (const node of addedNodes) {
         const answer = node instanceof HTMLElement && node.dataset.answer;
-        if (!answer || (isChanged && known.has(node))) continue;
+        if (!answer || (isChanged && known.has(node))) {
+          continue;
+        }
         known.add(node);
         const times = (drawn.get(answer) ?? 0) + 1;
         drawn.set(answer, times);
@@ -61,11 +65,16 @@ export function createLaws(tab: Tab): Laws {
       // A placeholder that was made anew had another placement before.
       forbid(one?.isDestroyed && !one.isPlaceholder, `${zid}: requested after destroy`);
       forbid(tab.isPrepared, `${zid}: requested while the page is prepared`);
-      forbid(tab.isHidden && one?.hasAnswer && !one.isPlaceholder, `${zid}: refreshed while nobody looks`);
+      forbid(
+        tab.isHidden && one?.hasAnswer && !one.isPlaceholder,
+        `${zid}: refreshed while nobody looks`,
+      );
     },
     onPixel({ pathname }, answer) {
       count(pathname);
-      if (!answer) return;
+      if (!answer) {
+        return;
+      }
       const { call, owner } = answer;
       // A request that is answered twice has one answer that counts.
       const name = `${pathname} for ${call.callback} of ${call.zid}`;
@@ -76,22 +85,37 @@ export function createLaws(tab: Tab): Laws {
     },
     onEvent({ placement, type }, one) {
       count(type);
-      if (!one) return;
-      if (one.isPlaceholder && !one.isDestroyed && type === 'adRequested') one.unit = placement;
+      if (!one) {
+        return;
+      }
+      if (one.isPlaceholder && !one.isDestroyed && type === 'adRequested') {
+        one.unit = placement;
+      }
       forbid(
         one.isDestroyed && placement === one.unit && type !== 'destroyed',
         `${one.key}: ${type} after destroy`,
       );
-      if (!placement) return;
+      if (!placement) {
+        return;
+      }
       const life = lives.get(placement) ?? { requests: 0, outcomes: 0, last: '' };
       lives.set(placement, life);
-      if (type === 'adRequested') life.requests++;
-      if (type === 'adResponded') one.hasAnswer = true;
-      if (!OUTCOMES.test(type)) return;
-      // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A place that the page makes anew").
+      if (type === 'adRequested') {
+        life.requests++;
+      }
+      if (type === 'adResponded') {
+        one.hasAnswer = true;
+      }
+      if (!OUTCOMES.test(type)) {
+        return;
+      }
+      // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A
+      // place that the page makes anew").
       const isLost = type === 'failed' && one.changes.size > 0 && life.last === 'adRendered';
       life.last = type;
-      if (isLost) return;
+      if (isLost) {
+        return;
+      }
       life.outcomes++;
       forbid(
         life.outcomes > life.requests,
@@ -106,7 +130,9 @@ export function createLaws(tab: Tab): Laws {
       for (const one of all) {
         const html = htmlOf(one);
         const ads = [...one.wrapper.querySelectorAll<HTMLElement>('.ad')];
-        const answers = new Set(ads.map(({ dataset: { answer } }) => answer && Number.parseInt(answer, 10)));
+        const answers = new Set(
+          ads.map(({ dataset: { answer } }) => answer && Number.parseInt(answer, 10)),
+        );
         forbid(answers.size > 1, `${one.key}: ads of two answers in one place: ${html}`);
         const isTwice = ads.length > new Set(ads.map(({ dataset: { answer } }) => answer)).size;
         forbid(isTwice, `${one.key}: one ad twice: ${html}`);
@@ -114,7 +140,17 @@ export function createLaws(tab: Tab): Laws {
           one.answers.some((times) => times > 1),
           `${one.key}: a callback of fetchAd was called twice`,
         );
-        const { changes, isDestroyed, isInstead, key, slot, unit, untouched, wasRestored, wrapper } = one;
+        const {
+          changes,
+          isDestroyed,
+          isInstead,
+          key,
+          slot,
+          unit,
+          untouched,
+          wasRestored,
+          wrapper,
+        } = one;
         if (isDestroyed) {
           forbid(!wasRestored, `${key}: not as it was right after destroy`);
           const wanted = htmlOf(untouched);
@@ -123,7 +159,11 @@ export function createLaws(tab: Tab): Laws {
           const hasAd = adsOf(one).length > 0;
           const isThere = slot.parentNode === wrapper;
           forbid(
-            !hasAd && isThere && slot.hidden && !changes.has('takeAd') && unit?.state !== 'fetching',
+            !hasAd &&
+              isThere &&
+              slot.hidden &&
+              !changes.has('takeAd') &&
+              unit?.state !== 'fetching',
             `${key}: hidden without an ad: ${html}`,
           );
           forbid(

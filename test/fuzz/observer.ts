@@ -33,8 +33,8 @@ function seeSize(target: Element) {
 }
 
 /**
- * Puts observers that look on demand in place of `IntersectionObserver`, whose margins are none, and of `ResizeObserver`, which else
- * waits for a frame of the browser's.
+ * Puts observers that look on demand in place of `IntersectionObserver`, whose margins are none,
+ * and of `ResizeObserver`, which else waits for a frame of the browser's.
  */
 export function installObservers(): Observers {
   const all = new Set<Observer>();
@@ -57,11 +57,15 @@ export function installObservers(): Observers {
     look(): void {
       const entries = [...this.told].flatMap(([target, known]) => {
         const { entry, seen } = this.see(target);
-        if (known === seen) return [];
+        if (known === seen) {
+          return [];
+        }
         this.told.set(target, seen);
         return [entry];
       });
-      if (entries.length) this.callback(entries, this);
+      if (entries.length) {
+        this.callback(entries, this);
+      }
     }
   }
   class SizeObserver extends Observer {
@@ -70,7 +74,9 @@ export function installObservers(): Observers {
   Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: SizeObserver });
   return {
     look: () => {
-      for (const observer of [...all]) observer.look();
+      for (const observer of [...all]) {
+        observer.look();
+      }
     },
     observed: () => [...all].reduce((sum, { told }) => sum + told.size, 0),
   };

@@ -48,7 +48,12 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   frame: { isolation: 'frame' },
 };
 
-const NETWORK_EVENTS = ['networkRequested', 'networkFilled', 'networkPassedBack', 'networkTimedOut'] as const;
+const NETWORK_EVENTS = [
+  'networkRequested',
+  'networkFilled',
+  'networkPassedBack',
+  'networkTimedOut',
+] as const;
 
 /** What the tag leaves of an element's style is nothing, though the attribute stays. */
 export function htmlOf({ wrapper }: Pick<Mounted, 'wrapper'>): string {
@@ -66,7 +71,10 @@ function fill(wrapper: HTMLElement, key: string, isPlaceholder: boolean): HTMLEl
 type PagePart = Mounted['untouched'];
 
 /** What each change is, to an element that is there, or not. */
-const CHANGES: Record<Exclude<Change, 'takeAd'>, (one: Mounted, part: PagePart, isThere: boolean) => void> = {
+const CHANGES: Record<
+  Exclude<Change, 'takeAd'>,
+  (one: Mounted, part: PagePart, isThere: boolean) => void
+> = {
   lift: (_, { slot, wrapper }, isThere) => (isThere ? slot.remove() : wrapper.append(slot)),
   remake({ isPlaceholder, key }, part) {
     part.slot = fill(part.wrapper, key, isPlaceholder);
@@ -82,15 +90,25 @@ const CHANGES: Record<Exclude<Change, 'takeAd'>, (one: Mounted, part: PagePart, 
   },
 };
 
-/** Changes the page around a placement's element, and what would be without the tag in the same way. */
+/**
+ * Changes the page around a placement's element, and what would be without the tag in the same way.
+ */
 function change(one: Mounted, what: Change): void {
-  if (what === 'remake') one.changes.delete('show');
+  if (what === 'remake') {
+    one.changes.delete('show');
+  }
   one.changes.add(what);
   one.wasMoved = true;
   one.wrapper.dataset.changed = '';
-  if (what === 'takeAd') for (const ad of adsOf(one)) ad.remove();
-  else
-    for (const part of [one, one.untouched]) CHANGES[what](one, part, part.slot.parentNode === part.wrapper);
+  if (what === 'takeAd') {
+    for (const ad of adsOf(one)) {
+      ad.remove();
+    }
+  } else {
+    for (const part of [one, one.untouched]) {
+      CHANGES[what](one, part, part.slot.parentNode === part.wrapper);
+    }
+  }
 }
 
 /** The ads in a wrapper. */
@@ -106,7 +124,9 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
   const reactAtElement: ((element: Element) => void)[] = [];
   page.adsnativetag.updateConfig({
     processNativeAdElement: (element) => {
-      for (const react of reactAtElement) react(element);
+      for (const react of reactAtElement) {
+        react(element);
+      }
     },
   });
 
@@ -123,27 +143,50 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     for (const one of some) {
       one.isDestroyed = true;
       // A placeholder that stays would get another placement.
-      if (one.isPlaceholder) for (const { slot } of [one, one.untouched]) slot.remove();
+      if (one.isPlaceholder) {
+        for (const { slot } of [one, one.untouched]) {
+          slot.remove();
+        }
+      }
     }
     how();
-    for (const one of some) one.wasRestored = htmlOf(one) === htmlOf(one.untouched);
+    for (const one of some) {
+      one.wasRestored = htmlOf(one) === htmlOf(one.untouched);
+    }
   };
 
   const act = (one: Mounted, what: string) => {
     // A placeholder that is gone stays away; one that nothing was asked for yet has no placement.
-    if (one.isPlaceholder && (one.isDestroyed || !one.unit)) return;
-    if (what === 'refresh') one.unit?.refresh();
-    if (what === 'display') one.unit?.displayAd(one.slot);
-    if (what === 'fetch') fetch(one, () => {});
-    if (what === 'destroy' && !one.isDestroyed) destroy([one], () => one.unit?.destroy());
-    if (what === 'throw') throw new Error('the page itself');
+    if (one.isPlaceholder && (one.isDestroyed || !one.unit)) {
+      return;
+    }
+    if (what === 'refresh') {
+      one.unit?.refresh();
+    }
+    if (what === 'display') {
+      one.unit?.displayAd(one.slot);
+    }
+    if (what === 'fetch') {
+      fetch(one, () => {});
+    }
+    if (what === 'destroy' && !one.isDestroyed) {
+      destroy([one], () => one.unit?.destroy());
+    }
+    if (what === 'throw') {
+      throw new Error('the page itself');
+    }
     // Off the page, or back on it.
     if (what === 'move') {
       one.wasMoved = true;
-      if (one.wrapper.isConnected) one.wrapper.remove();
-      else document.body.append(one.wrapper);
+      if (one.wrapper.isConnected) {
+        one.wrapper.remove();
+      } else {
+        document.body.append(one.wrapper);
+      }
     }
-    if (what === 'takeAd' || what in CHANGES) change(one, what as Change);
+    if (what === 'takeAd' || what in CHANGES) {
+      change(one, what as Change);
+    }
   };
 
   return {
@@ -158,7 +201,9 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       let reactions = 0;
       const react = (now: Moment) => {
         // A page that always asks again would never be done.
-        if (now === moment && reactions++ < 2) act(one, reaction);
+        if (now === moment && reactions++ < 2) {
+          act(one, reaction);
+        }
       };
       const config: PlacementConfig = {
         ...EXTRAS[extra],
@@ -174,7 +219,8 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
         onClick: () => tell(one, 'onClick'),
       };
       const isAdUnit = way === 'adUnit';
-      const define = () => (isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config));
+      const define = () =>
+        isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config);
       const unit = isPlaceholder ? undefined : define();
       const one: Mounted = {
         ...{ unit, key, isAdUnit, isPlaceholder, wrapper, slot },
@@ -192,13 +238,21 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       }
       unit.on('impression', () => react('impression'));
       unit.on('viewable', () => react('viewable'));
-      for (const type of NETWORK_EVENTS) unit.on(type, () => react('network'));
+      for (const type of NETWORK_EVENTS) {
+        unit.on(type, () => react('network'));
+      }
       reactAtElement.push((element) => one.wrapper.contains(element) && react('element'));
-      if (way === 'displayFirst') unit.displayAd(slot);
+      if (way === 'displayFirst') {
+        unit.displayAd(slot);
+      }
       if (isAdUnit) {
-        page.adsnativetag.displayAdUnit(unit, key, () => tell(one, 'the callback of displayAdUnit'));
+        page.adsnativetag.displayAdUnit(unit, key, () =>
+          tell(one, 'the callback of displayAdUnit'),
+        );
         page.adsnativetag.requestAds();
-      } else fetch(one, () => way === 'displayInCallback' && unit.displayAd(key));
+      } else {
+        fetch(one, () => way === 'displayInCallback' && unit.displayAd(key));
+      }
     },
     destroyAll() {
       const some = all.filter((one) => !one.isDestroyed && one.unit);

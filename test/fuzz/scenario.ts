@@ -7,8 +7,9 @@ export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit' | 'placeholder
 export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve' | 'frame';
 
 /**
- * What the page's own scripts do to a placement's element: take it off or put it in again; make all anew around it; put it first; put
- * something before it; give it another id; show it; take the ad away.
+ * What the page's own scripts do to a placement's element: take it off or put it in again; make all
+ * anew around it; put it first; put something before it; give it another id; show it; take the ad
+ * away.
  */
 export type Change = 'lift' | 'remake' | 'reorder' | 'insert' | 'rename' | 'show' | 'takeAd';
 
@@ -16,8 +17,8 @@ export type Change = 'lift' | 'remake' | 'reorder' | 'insert' | 'rename' | 'show
 export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display' | Change;
 
 /**
- * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in `processNativeAdElement`, at what
- * becomes of a network, at a view.
+ * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in
+ * `processNativeAdElement`, at what becomes of a network, at a view.
  */
 export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network' | 'viewable';
 
@@ -35,10 +36,17 @@ export type AnswerKind =
   | 'nothing'
   | 'error';
 
-/** One thing that happens. `which` counts among what there is then; what cannot happen then does not. */
+/**
+ * One thing that happens. `which` counts among what there is then; what cannot happen then does
+ * not.
+ */
 export type Step =
   | { type: 'mount'; way: Way; extra: Extra; reaction: Reaction; moment: Moment }
-  | { type: 'act'; which: number; what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | Change }
+  | {
+      type: 'act';
+      which: number;
+      what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | Change;
+    }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'network'; isFill: boolean }
   | { type: 'time'; ms: number }

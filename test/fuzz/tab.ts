@@ -14,14 +14,21 @@ export function installTab(isPrepared: boolean): Tab {
     isHidden: isPrepared,
     isFrozen: false,
     change(to) {
-      // A page that is only prepared is first looked at, whatever comes then; one in the cache comes back first.
-      if (tab.isFrozen !== (to === 'back') || (tab.isPrepared && to !== 'visible')) return;
+      // A page that is only prepared is first looked at, whatever comes then; one in the cache
+      // comes back first.
+      if (tab.isFrozen !== (to === 'back') || (tab.isPrepared && to !== 'visible')) {
+        return;
+      }
       const wasPrepared = tab.isPrepared;
       const isHidden = to === 'hidden' || to === 'away';
       tab.isPrepared = false;
       tab.isFrozen = to === 'away';
-      if (to === 'back') tell(new Event('resume'));
-      if (wasPrepared) tell(new Event('prerenderingchange'));
+      if (to === 'back') {
+        tell(new Event('resume'));
+      }
+      if (wasPrepared) {
+        tell(new Event('prerenderingchange'));
+      }
       if (tab.isHidden !== isHidden) {
         tab.isHidden = isHidden;
         tell(new Event('visibilitychange', { bubbles: true }));
@@ -30,11 +37,14 @@ export function installTab(isPrepared: boolean): Tab {
         window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
         tell(new Event('freeze'));
       }
-      if (to === 'back') window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      if (to === 'back') {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }
     },
   };
   const tell = (event: Event) => document.dispatchEvent(event);
-  const say = (name: string, get: () => unknown) => Object.defineProperty(Document.prototype, name, { get });
+  const say = (name: string, get: () => unknown) =>
+    Object.defineProperty(Document.prototype, name, { get });
   say('prerendering', () => tab.isPrepared);
   say('hidden', () => tab.isHidden);
   say('visibilityState', () => (tab.isHidden ? 'hidden' : 'visible'));

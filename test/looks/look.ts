@@ -40,7 +40,9 @@ const COMMON = {
   ctaUrl: '{{ADS}}/ck?url=shop',
 };
 
-/** The ads of a page: a story, a video, one in a list, one in a narrow column with a tall picture. */
+/**
+ * The ads of a page: a story, a video, one in a list, one in a narrow column with a tall picture.
+ */
 const ADS = [
   {
     title: 'Harbour lights, restored by hand',
@@ -59,7 +61,11 @@ const ADS = [
     imageSrc: '{{ADS}}/static/coast.svg',
     ctaTitle: 'Book a visit',
   },
-  { title: 'Night boats to the islands', promotedBy: 'The ferries', imageSrc: '{{ADS}}/static/boots.svg' },
+  {
+    title: 'Night boats to the islands',
+    promotedBy: 'The ferries',
+    imageSrc: '{{ADS}}/static/boots.svg',
+  },
   {
     title: 'A coat for the wind, see https://coats.example/waxed-cotton/harbour/long-and-very-warm',
     summary: 'Waxed cotton, made in the harbour.',
@@ -72,7 +78,10 @@ const ADS = [
 /** The line of docs/style.md. */
 const RESERVE = "{ height: document.getElementById('ad-' + at).offsetHeight }";
 
-/** Shows ads: those in the text first, with reserved room, and what moves is summed up. Then those without. */
+/**
+ * Shows ads: those in the text first, with reserved room, and what moves is summed up. Then those
+ * without.
+ */
 const SCRIPT = `window.moved = 0; window.shown = 0;
   new PerformanceObserver(function (list) {
     list.getEntries().forEach(function (entry) { moved += entry.value; });
@@ -96,13 +105,17 @@ const changed = (page: Page, pictures: Buffer[]) =>
           image.src = `data:image/png;base64,${data}`;
           await image.decode();
           const { height, width } = image;
-          const context = Object.assign(document.createElement('canvas'), { height, width }).getContext('2d');
+          const context = Object.assign(document.createElement('canvas'), {
+            height,
+            width,
+          }).getContext('2d');
           context?.drawImage(image, 0, 0);
           return context?.getImageData(0, 0, width, height).data ?? [];
         }),
       );
-      return [...(one ?? [])].filter((value, at) => at % 4 === 0 && Math.abs(value - (other?.[at] ?? 0)) > 40)
-        .length;
+      return [...(one ?? [])].filter(
+        (value, at) => at % 4 === 0 && Math.abs(value - (other?.[at] ?? 0)) > 40,
+      ).length;
     },
     pictures.map((picture) => picture.toString('base64')),
   );
@@ -112,16 +125,25 @@ async function faintFocus(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let at = 0; ; at++) {
     const clip = await page.evaluate(focusPart, at);
-    if (!clip) return faults;
+    if (!clip) {
+      return faults;
+    }
     const focused = await page.screenshot({ clip, fullPage: true });
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const count = await changed(page, [focused, await page.screenshot({ clip, fullPage: true })]);
-    if (count < RING) faults.push(`the focus of part ${at} changes ${count} px`);
+    if (count < RING) {
+      faults.push(`the focus of part ${at} changes ${count} px`);
+    }
   }
 }
 
 /** Opens a page of a design with the tag, looks at it, and measures. */
-export async function lookAt(stage: Stage, design: Design, width: number, mode: Mode): Promise<Sight> {
+export async function lookAt(
+  stage: Stage,
+  design: Design,
+  width: number,
+  mode: Mode,
+): Promise<Sight> {
   ADS.forEach((ad, at) => {
     stage.adServer.setZone(`look-${at + 1}`, trackedAnswer({ ...COMMON, ...ad }));
   });
@@ -149,10 +171,14 @@ export async function lookAt(stage: Stage, design: Design, width: number, mode: 
   await page.evaluate('show([3, 4], false); adsnativetag.requestAds()');
   await areShown(4);
   await settled();
-  if (mode === 'print') await page.emulateMedia({ media: 'print' });
+  if (mode === 'print') {
+    await page.emulateMedia({ media: 'print' });
+  }
   const { cut, heights, small, tooWide } = await page.evaluate(measureAds);
   const clip = await page.evaluate(() => {
-    const { height, top } = (document.querySelector('.adsnative-native') as Element).getBoundingClientRect();
+    const { height, top } = (
+      document.querySelector('.adsnative-native') as Element
+    ).getBoundingClientRect();
     return { x: 0, y: Math.max(0, top + scrollY - 110), width: innerWidth, height: height + 220 };
   });
   const picture = await page.screenshot({ clip, fullPage: true });
@@ -168,7 +194,9 @@ export async function lookAt(stage: Stage, design: Design, width: number, mode: 
     ...(width === 1280 && !isZoomed
       ? heights.filter((height) => height > MAX_HEIGHT).map((height) => `${height} px high`)
       : []),
-    ...(moved > 0 ? [`the page moved by ${moved.toFixed(3)} for ads of ${heights.join(' and ')} px`] : []),
+    ...(moved > 0
+      ? [`the page moved by ${moved.toFixed(3)} for ads of ${heights.join(' and ')} px`]
+      : []),
     ...(cut ? [`${cut} pictures are cut`] : []),
   ];
   await close();

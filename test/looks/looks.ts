@@ -1,6 +1,7 @@
 /**
- * `npm run looks`: the template in public designs, at four widths and in six modes. Writes one sheet of pictures, and what was
- * measured and is not as it should be. `-- --only Pico` looks at the designs with that in their names.
+ * `npm run looks`: the template in public designs, at four widths and in six modes. Writes one
+ * sheet of pictures, and what was measured and is not as it should be. `-- --only Pico` looks at
+ * the designs with that in their names.
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,13 +29,17 @@ for (const design of DESIGNS.filter(({ name }) => name.includes(values.only))) {
   for (const [width, mode] of looks) {
     const { faults, picture } = await lookAt(stage, design, width, mode);
     const name = `${design.name}, ${width}, ${mode}`;
-    for (const fault of faults) console.info(`${name}: ${fault}`);
+    for (const fault of faults) {
+      console.info(`${name}: ${fault}`);
+    }
     count += faults.length;
-    const isShown = (mode === 'as it is' && /1280|390/.test(`${width}`)) || (mode !== 'dark' && values.only);
-    if (isShown)
+    const isShown =
+      (mode === 'as it is' && /1280|390/.test(`${width}`)) || (mode !== 'dark' && values.only);
+    if (isShown) {
       cells.push(
         `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${picture.toString('base64')}" width="${width / 2}"></figure>`,
       );
+    }
   }
 }
 const { page } = await stage.open({

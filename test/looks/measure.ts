@@ -27,14 +27,26 @@ export function measureAds(): Seen {
   };
 }
 
-/** Moves the focus to the n-th link or button of the first ad. Returns its rectangle, with room for a ring. */
-export function focusPart(at: number): { x: number; y: number; width: number; height: number } | null {
+/**
+ * Moves the focus to the n-th link or button of the first ad. Returns its rectangle, with room for
+ * a ring.
+ */
+export function focusPart(
+  at: number,
+): { x: number; y: number; width: number; height: number } | null {
   const parts = document.querySelectorAll<HTMLElement>(
     '.adsnative-native :is(a,button):not([tabindex="-1"])',
   );
   const part = parts[at];
-  if (!part || !document.querySelector('.adsnative-native')?.contains(part)) return null;
+  if (!part || !document.querySelector('.adsnative-native')?.contains(part)) {
+    return null;
+  }
   part.focus({ focusVisible: true } as FocusOptions);
   const { height, left, top, width } = part.getBoundingClientRect();
-  return { x: Math.max(0, left + scrollX - 8), y: top + scrollY - 8, width: width + 16, height: height + 16 };
+  return {
+    x: Math.max(0, left + scrollX - 8),
+    y: top + scrollY - 8,
+    width: width + 16,
+    height: height + 16,
+  };
 }

@@ -1,4 +1,7 @@
-/** `npx tsx test/looks/pictures.ts`: takes the pictures of README and docs, or those with a word in their name, of what is built. */
+/**
+ * `npx tsx test/looks/pictures.ts`: takes the pictures of README and docs, or those with a word in
+ * their name, of what is built.
+ */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openConsole } from '../support/console-page';
@@ -28,8 +31,14 @@ async function openStory(
 }
 
 /** The first page of `npm start`, with its ad and bill. */
-async function playground(stage: Stage, viewport: { width: number; height: number }): Promise<Buffer> {
-  const { page, settled } = await stage.openDemo('/', { viewport, context: { colorScheme: 'dark' } });
+async function playground(
+  stage: Stage,
+  viewport: { width: number; height: number },
+): Promise<Buffer> {
+  const { page, settled } = await stage.openDemo('/', {
+    viewport,
+    context: { colorScheme: 'dark' },
+  });
   await page.getByText('until the ad').waitFor();
   await settled();
   return page.screenshot();
@@ -37,7 +46,9 @@ async function playground(stage: Stage, viewport: { width: number; height: numbe
 
 const inDesign = (name: string) => async (stage: Stage) => {
   const design = DESIGNS.find((one) => one.name === name);
-  if (!design) throw new Error(`There is no design ${name}.`);
+  if (!design) {
+    throw new Error(`There is no design ${name}.`);
+  }
   return (await lookAt(stage, design, 768, 'as it is')).picture;
 };
 
@@ -64,6 +75,8 @@ const TAKE: Record<string, (stage: Stage) => Promise<Buffer>> = {
 const [word = ''] = process.argv.slice(2);
 const stage = await createStage();
 for (const [name, take] of Object.entries(TAKE)) {
-  if (name.includes(word)) writeFileSync(`${FOLDER}/${name}`, await take(stage));
+  if (name.includes(word)) {
+    writeFileSync(`${FOLDER}/${name}`, await take(stage));
+  }
 }
 await stage.close();

@@ -14,7 +14,9 @@ import type { Visit } from '../support/visit';
 async function pass({ page }: Visit, ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 100) {
     await page.clock.runFor(100);
-    if (gone % 500 === 0) await observed(page);
+    if (gone % 500 === 0) {
+      await observed(page);
+    }
   }
 }
 
@@ -83,9 +85,13 @@ const PAGES: RealPage[] = [
       await visit.page.evaluate(() => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts: Text[] = [];
-        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        while (walker.nextNode()) {
+          texts.push(walker.currentNode as Text);
+        }
         for (const text of texts) {
-          if (!text.data.trim() || text.parentElement?.localName === 'script') continue;
+          if (!text.data.trim() || text.parentElement?.localName === 'script') {
+            continue;
+          }
           const font = document.createElement('font');
           font.textContent = `[${text.data}]`;
           text.replaceWith(font);

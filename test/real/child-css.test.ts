@@ -1,4 +1,7 @@
-/** What must hold: docs/migrate.md says which css sees that the element of an ad is still on the page. */
+/**
+ * What must hold: docs/migrate.md says which css sees that the element of an ad is still on the
+ * page.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -11,9 +14,16 @@ const { test, stage } = suiteOnStage('css that counts children');
 /** The rules of a page's list, as the guide names them. */
 const RULES: [name: string, css: string, tag?: string][] = [
   ['`:nth-child(odd)`', '.list > :nth-child(odd) { background: #eee }'],
-  ['`p:nth-of-type(odd)`, and the slot is a `p`', '.list > p:nth-of-type(odd) { background: #eee }', 'p'],
+  [
+    '`p:nth-of-type(odd)`, and the slot is a `p`',
+    '.list > p:nth-of-type(odd) { background: #eee }',
+    'p',
+  ],
   ['`:first-child`', '.list > :first-child { margin-top: 0 } .list > * { margin-top: 16px }'],
-  ['`:last-child`', '.list > * { border-bottom: 8px solid } .list > :last-child { border-bottom: 0 }'],
+  [
+    '`:last-child`',
+    '.list > * { border-bottom: 8px solid } .list > :last-child { border-bottom: 0 }',
+  ],
   ['`:only-child`', '.list > :only-child { padding: 8px }'],
   ['`> * + *`', '.list > * + * { margin-top: 16px }'],
   ['`p + p`, and the slot is a `p`', '.list > p + p { margin-top: 16px }', 'p'],
@@ -31,16 +41,22 @@ const PLACES: [name: string, list: (slot: string) => string][] = [
   ['alone', (slot) => slot],
 ];
 
-const STYLE = '* { margin: 0 } .list { display: flow-root } .ad { height: 20px } .room { min-height: 20px }';
+const STYLE =
+  '* { margin: 0 } .list { display: flow-root } .ad { height: 20px } .room { min-height: 20px }';
 /** The four lists one below the other, each with its own element. */
 const lists = (slot: (name: string) => string) =>
   PLACES.map(([name, list]) => `<main class="list">${list(slot(name))}</main>`).join('<hr>');
 
-/** A page whose ads come to elements of this class, or one that has them in their place from the start. */
+/**
+ * A page whose ads come to elements of this class, or one that has them in their place from the
+ * start.
+ */
 async function open(css: string, className: string | undefined, tag = 'div'): Promise<Page> {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
   const head = `<style>${STYLE}${css}</style>`;
-  if (className === undefined) return (await stage().open(pageHtml({ head, body: lists(() => AD) }))).page;
+  if (className === undefined) {
+    return (await stage().open(pageHtml({ head, body: lists(() => AD) }))).page;
+  }
   const [first, ...others] = PLACES.map(([name]) => name);
   const { page } = await openAdPage(stage(), {
     head,
@@ -53,7 +69,10 @@ async function open(css: string, className: string | undefined, tag = 'div'): Pr
       )
       .join(''),
   });
-  await page.waitForFunction((count) => document.querySelectorAll('.ad').length === count, PLACES.length);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.ad').length === count,
+    PLACES.length,
+  );
   return page;
 }
 
@@ -75,21 +94,27 @@ type Look = Awaited<ReturnType<typeof look>>[number];
 /** What a visitor sees of a difference, for the guide. */
 function difference(before: Look, after: Look): string {
   const moved = Math.max(...before.tops.map((top, i) => Math.abs(top - (after.tops[i] ?? 0))));
-  if (moved) return `${moved} px`;
+  if (moved) {
+    return `${moved} px`;
+  }
   return String(before.colours) === String(after.colours) ? 'same' : 'other colours';
 }
 
 for (const [name, css, tag] of RULES) {
   // Of another type than the ad, the element itself is counted by that.
-  if (!tag)
+  if (!tag) {
     test(`${name} › the element with room is as the ad was`, async () => {
       assert.equal(await look(await open(css, 'room')), await look(await open(css, undefined)));
     });
+  }
   test(`${name} › the hidden element is seen where the guide says`, async () => {
     const before = await look(await open(css, undefined));
     const after = await look(await open(css, 'bare', tag));
     const cells = before.map((one, i) => difference(one, after[i] as Look));
     const row = `| ${[name, ...cells].join(' | ')} |`;
-    assert.ok(readFileSync('docs/migrate.md', 'utf8').includes(row), `docs/migrate.md lacks ${row}`);
+    assert.ok(
+      readFileSync('docs/migrate.md', 'utf8').includes(row),
+      `docs/migrate.md lacks ${row}`,
+    );
   });
 }

@@ -1,14 +1,23 @@
 /**
- * What users of other tags reported in public, second list: written down before any of it was tried. Two of it have no test. An app that
- * deletes the tag's global and includes the script again (discourse/discourse-adplugin/pull/9) must call `destroy()` first
- * (docs/single-page.md); without IntersectionObserver (guardian/frontend/pull/21261) an ad is shown, and its view is not counted.
+ * What users of other tags reported in public, second list: written down before any of it was
+ * tried. Two of it have no test. An app that deletes the tag's global and includes the script again
+ * (discourse/discourse-adplugin/pull/9) must call `destroy()` first (docs/single-page.md); without
+ * IntersectionObserver (guardian/frontend/pull/21261) an ad is shown, and its view is not counted.
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { fastSnippet } from '../support/fast-snippet';
 import { askedKeys, firedKeys, LOCAL, story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
-import { listed, playSituations, reasonsOf, type Situation, shown, TAG, wanted } from '../support/situation';
+import {
+  listed,
+  playSituations,
+  reasonsOf,
+  type Situation,
+  shown,
+  TAG,
+  wanted,
+} from '../support/situation';
 import type { Stage } from '../support/stage';
 import type { Visit } from '../support/visit';
 
@@ -21,7 +30,9 @@ const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 const FRAMED = {
-  networks: [{ providerName: 'openx', sid: 's', html: '<p>An ad</p><script>_an_adFill("openx")</script>' }],
+  networks: [
+    { providerName: 'openx', sid: 's', html: '<p>An ad</p><script>_an_adFill("openx")</script>' },
+  ],
 };
 
 /** One request, one impression and one view, and no error of the page. */
@@ -51,7 +62,12 @@ async function assertLightbox(visit: Visit, stage: Stage): Promise<void> {
   await assertOnce(visit, stage);
   await page.click('.ad');
   await page.locator('#an-lightbox video').waitFor();
-  const { width = 0, height = 0, x = -1, y = -1 } = (await page.locator('#an-lightbox').boundingBox()) ?? {};
+  const {
+    width = 0,
+    height = 0,
+    x = -1,
+    y = -1,
+  } = (await page.locator('#an-lightbox').boundingBox()) ?? {};
   assert.ok(x > 0 && y > 0 && x + width < 1280 && y + height < 800, `${[x, y, width, height]}`);
   await page.click('#an-lightbox button');
   await page.locator('#an-lightbox').waitFor({ state: 'detached' });
@@ -65,7 +81,9 @@ async function assertReason(visit: Visit, text: RegExp): Promise<void> {
 /** An ad that cannot be seen is not viewed, and the tag says why; when the page shows it, it is. */
 function unseenUntil(deed: string, said: RegExp, asked = ['field']): Situation['right'] {
   return async (visit, stage) => {
-    if (asked.length) await shown(stage);
+    if (asked.length) {
+      await shown(stage);
+    }
     await assertReason(visit, said);
     assert.equal([askedKeys(stage), firedKeys(stage, 'vi')], [asked, []]);
     await visit.page.evaluate(deed);
@@ -83,7 +101,11 @@ const SITUATIONS: Record<string, Situation> = {
     from: 'https://github.com/ampproject/amphtml/issues/26952',
     said: 'What is in a closed `details` never loads, not even when that is opened.',
     body: `${LISTED}<details id="box"><summary>More</summary>${LAZY}</details>`,
-    right: unseenUntil('box.open = true', /details#box has no attribute “open”\. So it never comes near/, []),
+    right: unseenUntil(
+      'box.open = true',
+      /details#box has no attribute “open”\. So it never comes near/,
+      [],
+    ),
   },
   'flat accordion': {
     from: 'https://github.com/dnbexperience/eufemia/issues/1429',
@@ -144,7 +166,9 @@ const SITUATIONS: Record<string, Situation> = {
     said: 'A service worker answers blocked scripts with a sentence, which is a syntax error then.',
     body: ROOM + wanted({}) + TAG,
     beforeLoad: (page) =>
-      page.route('**/ad-template*', (route) => route.fulfill({ body: 'Offline. Service Worker @12.117.1' })),
+      page.route('**/ad-template*', (route) =>
+        route.fulfill({ body: 'Offline. Service Worker @12.117.1' }),
+      ),
     async right(visit) {
       await visit.page.waitForFunction('window.unit && unit.state === "failed"');
       await assertReason(visit, /something that is no ad response/);
@@ -186,7 +210,8 @@ const SITUATIONS: Record<string, Situation> = {
     from: 'https://github.com/ianmurrays/ngDfp/pull/13',
     said: 'The page’s code has a variable with the tag’s name, which is not the window’s: its commands are never run.',
     body: `${ROOM}${wanted({}).replaceAll('var adsnativetag = adsnativetag', 'const adsnativetag = window.adsnativetag')}${TAG}`,
-    right: (visit) => assertReason(visit, /A const or let “adsnativetag” of the page hides the window’s/),
+    right: (visit) =>
+      assertReason(visit, /A const or let “adsnativetag” of the page hides the window’s/),
   },
   'no popups': {
     from: 'https://github.com/jmcgettrick/MoodleDirectV2/issues/140',
@@ -209,7 +234,10 @@ const SITUATIONS: Record<string, Situation> = {
     answers: { field: story('field', {}, FRAMED) },
     async right(visit) {
       await visit.page.waitForFunction('window.unit && unit.state === "rendered"');
-      assert.is(await visit.page.frameLocator('iframe[sandbox]').locator('p').textContent(), 'An ad');
+      assert.is(
+        await visit.page.frameLocator('iframe[sandbox]').locator('p').textContent(),
+        'An ad',
+      );
       visit.assertQuiet();
     },
   },

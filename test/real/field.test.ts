@@ -33,7 +33,9 @@ const SITUATIONS: Record<string, Situation> = {
       ),
     async right(visit) {
       await visit.settled();
-      const line = visit.consoleLines.map(({ text }) => text).find((text) => text.startsWith('[AN]'));
+      const line = visit.consoleLines
+        .map(({ text }) => text)
+        .find((text) => text.startsWith('[AN]'));
       assert.match(line ?? '', /wp-content\/cache\/\w+-\w+\.js.*Combined/);
     },
   },
@@ -73,11 +75,17 @@ const SITUATIONS: Record<string, Situation> = {
     said: 'The target of an ad had no scheme and no host, and was taken for a page of the publisher’s own site.',
     body: `<div id="slot"></div>${wanted({})}${TAG}`,
     answers: {
-      field: story('field', { url: 'advertiser.example/offer', landingUrl: '{{ADS}}/ck?url=landing' }),
+      field: story('field', {
+        url: 'advertiser.example/offer',
+        landingUrl: '{{ADS}}/ck?url=landing',
+      }),
     },
     async right(visit, stage) {
       await shown(stage);
-      const [popup] = await Promise.all([visit.page.waitForEvent('popup'), visit.page.click('.ad')]);
+      const [popup] = await Promise.all([
+        visit.page.waitForEvent('popup'),
+        visit.page.click('.ad'),
+      ]);
       await popup.waitForLoadState();
       assert.match(popup.url(), /ck\?url=landing$/);
       assert.match(await reasonsOf(visit), /advertiser\.example\/offer/);
@@ -133,7 +141,8 @@ const SITUATIONS: Record<string, Situation> = {
     body: `${LOCAL}${listed('field')}<div id="track" style="display:flex"><div class="slide"><div data-adsnative="field"></div></div><div class="slide">Two</div></div>`,
     answers: {
       field: story('field', {
-        trackingTags: '<script>new Image().src = "{{ADS}}/im.gif?ad=field&r=" + Math.random();</script>',
+        trackingTags:
+          '<script>new Image().src = "{{ADS}}/im.gif?ad=field&r=" + Math.random();</script>',
       }),
     },
     async right(visit, stage) {
@@ -142,7 +151,10 @@ const SITUATIONS: Record<string, Situation> = {
       await visit.page.evaluate('track.append(track.firstElementChild.cloneNode(true))');
       await visit.settled();
       await assertEachCounted(visit, stage, 2);
-      await Promise.all([visit.page.waitForEvent('popup'), visit.page.locator('.ad').nth(1).click()]);
+      await Promise.all([
+        visit.page.waitForEvent('popup'),
+        visit.page.locator('.ad').nth(1).click(),
+      ]);
     },
   },
   breakpoints: {

@@ -33,13 +33,21 @@ const PAGES: RealPage[] = [
   plainPage('zid-inline', 'zone', {
     calls: ['callback true zone'],
     async next(visit) {
-      assert.equal(await texts(visit, '#above, .ad, #below'), ['Above', 'A story of zone', 'Below']);
+      assert.equal(await texts(visit, '#above, .ad, #below'), [
+        'Above',
+        'A story of zone',
+        'Below',
+      ]);
     },
   }),
   plainPage('zid-units-at-end', ['one', 'two'], {
     calls: ['one true', 'two true'],
     async next(visit) {
-      assert.equal(await texts(visit, '.ad, body > p'), ['A story of one', 'Text', 'A story of two']);
+      assert.equal(await texts(visit, '.ad, body > p'), [
+        'A story of one',
+        'Text',
+        'A story of two',
+      ]);
       assert.is(await visit.page.locator('.ad + [hidden]:is(#div-id-1, #div-id-2)').count(), 2);
     },
   }),
@@ -149,7 +157,10 @@ const PAGES: RealPage[] = [
     answers: { styled: story('styled', { style: '.ad { color: orange; }' }) },
     calls: ['style true'],
     async next({ page }) {
-      assert.is(await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color), 'rgb(9, 9, 9)');
+      assert.is(
+        await page.locator('.ad').evaluate((ad) => getComputedStyle(ad).color),
+        'rgb(9, 9, 9)',
+      );
     },
   }),
 ];

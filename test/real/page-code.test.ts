@@ -18,7 +18,10 @@ async function click({ page }: Visit, stage: Stage): Promise<void> {
   assert.is(stage.adServer.log.filter(({ kind }) => kind === 'click').length, 1);
 }
 
-/** One network in the page that says nothing, one that passes back, and the story; trackers name the key. */
+/**
+ * One network in the page that says nothing, one that passes back, and the story; trackers name the
+ * key.
+ */
 function twoNetworks(key: string) {
   const entry = (more: object) => ({ providerName: 'custom', html: '<i></i>', sid: 's', ...more });
   return story(
@@ -26,7 +29,11 @@ function twoNetworks(key: string) {
     {},
     {
       networks: [
-        entry({ providerName: 'openx', headerTags: '<meta name="o">', providerData: { timeout: 50 } }),
+        entry({
+          providerName: 'openx',
+          headerTags: '<meta name="o">',
+          providerData: { timeout: 50 },
+        }),
         entry({ html: '<script>_an_adNoFill("custom")</script>' }),
       ],
     },

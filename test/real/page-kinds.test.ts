@@ -1,6 +1,6 @@
 /**
- * Pages of other charsets, schemes and types: each has its words and its addresses as they were written, is asked for once and counts
- * once.
+ * Pages of other charsets, schemes and types: each has its words and its addresses as they were
+ * written, is asked for once and counts once.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,13 +54,14 @@ const rows: [kind: string, html: string, headers?: Record<string, string>, path?
   ],
 ];
 
-for (const [kind, text, headers, path] of rows)
+for (const [kind, text, headers, path] of rows) {
   test(`a page ${kind} › shows an ad whose answer names no charset, and counts it once`, async () => {
     const own = stage();
     own.adServer.setZone('field', { answer: AD });
     const visit = await own.open({ html: text, headers, path, beforeLoad: withoutCharset });
     await assertOnce(visit, own);
   });
+}
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
@@ -100,9 +101,12 @@ test('a page at file: › asks addresses with // by https, shows and counts', as
     asked.filter((url) => !url.startsWith('https://')),
     [],
   );
-  for (const name of ['tea', 'ground', 'im', 'vi'])
+  for (const name of ['tea', 'ground', 'im', 'vi']) {
     assert.is(asked.filter((url) => url.endsWith(`/${name}.gif`)).length, 1, name);
-  const opened = visit.page.context().waitForEvent('request', (request) => /shop/.test(request.url()));
+  }
+  const opened = visit.page
+    .context()
+    .waitForEvent('request', (request) => /shop/.test(request.url()));
   await visit.page.click('.ad');
   assert.is((await opened).url(), 'https://shop.maker.test/tea');
 });

@@ -1,4 +1,7 @@
-/** Where users meet trouble with what an ad brings: what is right then, and what `diagnostics()` says of it. */
+/**
+ * Where users meet trouble with what an ad brings: what is right then, and what `diagnostics()`
+ * says of it.
+ */
 import * as assert from 'uvu/assert';
 import { assertNone } from '../support/assert-list';
 import { story } from '../support/real-page';
@@ -42,8 +45,9 @@ const AD: Record<string, Situation> = {
       await visit.settled();
       assertNone(visit.requests, (url) => /example|HOST|CLICK/.test(url));
       const said = await reasonsOf(visit);
-      for (const name of ['url', 'imageSrc', 'trackingTags', 'trackingUrls.viewables'])
+      for (const name of ['url', 'imageSrc', 'trackingTags', 'trackingUrls.viewables']) {
         assert.match(said, new RegExp(`^${name} is no address: “`, 'm'));
+      }
     },
   },
 };
@@ -143,7 +147,9 @@ const LOOK: Record<string, Situation> = {
           const one = document.querySelector(`.adsnative-${name}`) as HTMLElement;
           const { direction, letterSpacing, textIndent, textTransform, whiteSpace, wordBreak } =
             getComputedStyle(one);
-          return [direction, letterSpacing, textIndent, textTransform, whiteSpace, wordBreak].join(' ');
+          return [direction, letterSpacing, textIndent, textTransform, whiteSpace, wordBreak].join(
+            ' ',
+          );
         }),
       );
       const own = 'normal 0px none normal normal';

@@ -1,14 +1,26 @@
 /** Where nothing is seen and nothing failed: what `diagnostics()` says then. */
 import { LOCAL, story } from '../support/real-page';
 import { assertSaid } from '../support/reasons';
-import { listed, playSituations, type Situation, SLOT, shown, TAG, wanted } from '../support/situation';
+import {
+  listed,
+  playSituations,
+  type Situation,
+  SLOT,
+  shown,
+  TAG,
+  wanted,
+} from '../support/situation';
 
 /** An answer with a network that fills in a frame. */
 const inFrame = (html: string) =>
   story(
     'field',
     {},
-    { networks: [{ providerName: 'openx', sid: 's', html: `${html}<script>_an_adFill("openx")</script>` }] },
+    {
+      networks: [
+        { providerName: 'openx', sid: 's', html: `${html}<script>_an_adFill("openx")</script>` },
+      ],
+    },
   );
 const rendered = 'window.unit && unit.state === "rendered"';
 

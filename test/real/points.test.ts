@@ -1,4 +1,7 @@
-/** Where users meet trouble with a tag's surroundings: what is right on such a page, and what `diagnostics()` says of it. */
+/**
+ * Where users meet trouble with a tag's surroundings: what is right on such a page, and what
+ * `diagnostics()` says of it.
+ */
 import * as assert from 'uvu/assert';
 import { assertNone } from '../support/assert-list';
 import { LOCAL } from '../support/real-page';
@@ -21,7 +24,9 @@ const COMBINED = '<script src="/wp-content/cache/all.js"></script>';
 const combine: Situation['beforeLoad'] = (page) =>
   page.route('**/wp-content/cache/*', (route) => {
     const isIt = route.request().url().endsWith('all.js');
-    return isIt ? route.fulfill({ body: `var theirs = 1;${tagText()}` }) : route.fulfill({ status: 404 });
+    return isIt
+      ? route.fulfill({ body: `var theirs = 1;${tagText()}` })
+      : route.fulfill({ status: 404 });
   });
 
 const ADDRESS: Record<string, Situation> = {
@@ -81,8 +86,9 @@ const MARKUP: Record<string, Situation> = {
         'data-keywords of the placeholder field has typographic quotes, as an editor writes them: [“tea”]',
         'data-catagories of the placeholder field is unknown. Did you mean “data-categories”?',
         'data-css-path of the placeholder field is an option that only a script may set (docs/markup.md)',
-      ])
+      ]) {
         assert.ok(said.includes(line), `${line}\n${said}`);
+      }
       assert.not.match(said, /data-(title|lazy|reserve)/);
     },
   },

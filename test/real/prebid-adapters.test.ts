@@ -4,7 +4,14 @@ import * as assert from 'uvu/assert';
 import type { Hit } from '../../demo/hit-log';
 import { prebidBundle } from '../../demo/prebid-bundle';
 import { ZONE } from '../support/ad-page';
-import { ANNOUNCED, adAt, bidTrace, bidUnit, NATIVE_REQUEST, openBidPage } from '../support/bid-page';
+import {
+  ANNOUNCED,
+  adAt,
+  bidTrace,
+  bidUnit,
+  NATIVE_REQUEST,
+  openBidPage,
+} from '../support/bid-page';
 import type { Wire } from '../support/builders';
 import type { Creative, PrebidAdapter } from '../support/prebid-adapter';
 import { NATIVE_ANSWERS } from '../support/prebid-native-answers';
@@ -13,7 +20,8 @@ import { RTB_ANSWERS } from '../support/prebid-rtb-answers';
 import { suiteOnStage } from '../support/stage';
 
 /**
- * Prebid's own adapters, each with an answer as its code reads it, through the real Prebid to our ad (docs/bidding.md).
+ * Prebid's own adapters, each with an answer as its code reads it, through the real Prebid to our
+ * ad (docs/bidding.md).
  */
 const { test, stage } = suiteOnStage('Prebid’s real adapters');
 test.before.each(() => stage().adServer.setZone(ZONE, adAt(1)));
@@ -45,8 +53,15 @@ function creativeOf(bidder: string, origin: string): Creative {
   };
 }
 
-/** Serves Prebid with the adapters, and answers for the bidder. All addresses of adapters are https, and none of ours. */
-async function answerFor(page: Page, { answer, endpoint, headers }: PrebidAdapter, creative: Creative) {
+/**
+ * Serves Prebid with the adapters, and answers for the bidder. All addresses of adapters are https,
+ * and none of ours.
+ */
+async function answerFor(
+  page: Page,
+  { answer, endpoint, headers }: PrebidAdapter,
+  creative: Creative,
+) {
   const text = await prebidBundle(
     'pbjs',
     ADAPTERS.map(({ bidder }) => `${bidder}BidAdapter`),
@@ -61,18 +76,25 @@ async function answerFor(page: Page, { answer, endpoint, headers }: PrebidAdapte
       'Access-Control-Allow-Credentials': 'true',
       'Access-Control-Expose-Headers': '*, X-SMT-ADTYPE',
     };
-    if (!endpoint.test(request.url())) return route.fulfill({ status: 204, headers: cors });
+    if (!endpoint.test(request.url())) {
+      return route.fulfill({ status: 204, headers: cors });
+    }
     const query = new URL(request.url()).searchParams;
     const posted = request.postDataBuffer() ?? Buffer.from('{}');
     // Some compress what they send: their bytes begin with those of gzip.
     const body = JSON.parse(String(posted[0] === 0x1f ? gunzipSync(posted) : posted) || '{}');
-    return route.fulfill({ json: answer({ query, body }, creative), headers: { ...cors, ...headers } });
+    return route.fulfill({
+      json: answer({ query, body }, creative),
+      headers: { ...cors, ...headers },
+    });
   });
 }
 
 /** What a pixel tells, where it is a tracker of the bidder's. */
 const toldBy = ({ kind, query }: Hit, bidder: string) =>
-  kind === 'pixel' && [query.bidder, query.native].flat().includes(bidder) ? String(query.what) : undefined;
+  kind === 'pixel' && [query.bidder, query.native].flat().includes(bidder)
+    ? String(query.what)
+    : undefined;
 
 const textOf = (page: Page, selector: string) =>
   page
@@ -80,12 +102,13 @@ const textOf = (page: Page, selector: string) =>
     .allTextContents()
     .then((texts) => texts.join());
 
-for (const adapter of ADAPTERS)
+for (const adapter of ADAPTERS) {
   for (const [spelling, native] of Object.entries(UNITS)) {
     const { bidder, config, currency = 'USD', lacks = [], params, told } = adapter;
     test(`${bidder}, a unit in ${spelling} › is drawn with all that it says, and told once of each`, async () => {
       const creative = creativeOf(bidder, stage().adsOrigin);
-      const said = (name: 'body' | 'cta' | 'sponsor', text: string) => (lacks.includes(name) ? '' : text);
+      const said = (name: 'body' | 'cta' | 'sponsor', text: string) =>
+        lacks.includes(name) ? '' : text;
       const { page, settled, ...visit } = await openBidPage(
         stage(),
         {
@@ -110,10 +133,13 @@ for (const adapter of ADAPTERS)
         page.click('.adsnative-title'),
       ]);
       await popup.waitForURL(/url=(landing|http)/);
-      for (const what of told) await stage().waitForHit((hit) => toldBy(hit, bidder) === what);
+      for (const what of told) {
+        await stage().waitForHit((hit) => toldBy(hit, bidder) === what);
+      }
       await settled();
       const all = stage().adServer.log.flatMap((hit) => toldBy(hit, bidder) ?? []);
       assert.equal(all.sort(), [...told].sort());
       visit.assertQuiet();
     });
   }
+}

@@ -27,7 +27,9 @@ const PAGES: RealPage[] = [
       const calls = three('filled true');
       await assertOutcome(visit, stage, { asked: three('river'), shown: three('river'), calls });
       const blocks = visit.page.locator('.block');
-      const ads = await blocks.evaluateAll((all) => all.map((one) => one.querySelectorAll('.ad').length));
+      const ads = await blocks.evaluateAll((all) =>
+        all.map((one) => one.querySelectorAll('.ad').length),
+      );
       assert.equal(ads, [1, 1, 1]);
     },
   }),

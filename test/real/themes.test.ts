@@ -8,8 +8,8 @@ import { suiteOnStage } from '../support/stage';
 import { THEMES, type Theme } from '../support/themes';
 
 /**
- * Every kind of slot in public themes and resets: asked for, shown, and its room kept. A theme's rules for empty, first, last and only
- * children meet an empty slot, and then an ad in it.
+ * Every kind of slot in public themes and resets: asked for, shown, and its room kept. A theme's
+ * rules for empty, first, last and only children meet an empty slot, and then an ad in it.
  */
 const { test, stage } = suiteOnStage('public themes and resets');
 
@@ -32,7 +32,8 @@ const DISTANCES = `Object.fromEntries([...document.querySelectorAll('.above')].m
 
 function pageOf({ column: [open, close] = ['<main>', '</main>'], css }: Theme): string {
   const slots = SLOTS.map(
-    ([key, slot]) => `<p class="above" id="above-${key}">Above</p>${slot}<p id="below-${key}">Below</p>`,
+    ([key, slot]) =>
+      `<p class="above" id="above-${key}">Above</p>${slot}<p id="below-${key}">Below</p>`,
   );
   const named = SLOTS.map(([key]) => key).filter((key) => key.startsWith('named'));
   const list = '<ul id="list"><li>One</li><li>Two</li><li>Three</li></ul>';
@@ -54,8 +55,8 @@ const ADS: Record<string, (key: string) => object> = {
 
 const shown = (page: Page, key: string) => page.getByText(`An ad for ${key}`, { exact: true });
 
-for (const theme of THEMES)
-  for (const [what, adOf] of Object.entries(ADS))
+for (const theme of THEMES) {
+  for (const [what, adOf] of Object.entries(ADS)) {
     test(`${theme.name}, ${what} › each slot is asked for, shown, and keeps its room`, async () => {
       for (const key of KEYS) {
         const tracker = `<img src="{{ADS}}/im.gif?ad=${key}">`;
@@ -63,7 +64,9 @@ for (const theme of THEMES)
       }
       const { page, ...visit } = await stage().open({ html: pageOf(theme) });
       // What is lazy is asked for as the reader comes near.
-      await page.evaluate(() => document.getElementById('below-lazy')?.scrollIntoView({ block: 'end' }));
+      await page.evaluate(() =>
+        document.getElementById('below-lazy')?.scrollIntoView({ block: 'end' }),
+      );
       for (const key of KEYS) {
         await stage().waitForHit(({ path }) => path.startsWith(`/im.gif?ad=${key}`));
         const box = await shown(page, key).boundingBox();
@@ -72,6 +75,10 @@ for (const theme of THEMES)
       await visit.settled();
       assert.equal(askedKeys(stage()), KEYS);
       assert.equal(firedKeys(stage(), 'im'), KEYS);
-      if (!theme.hidesEmpty) assert.equal(await page.evaluate(DISTANCES), await page.evaluate('empty'));
+      if (!theme.hidesEmpty) {
+        assert.equal(await page.evaluate(DISTANCES), await page.evaluate('empty'));
+      }
       visit.assertQuiet();
     });
+  }
+}

@@ -1,14 +1,22 @@
 /**
- * A call by `fetch` is for those who asked, leaves once, and ends by itself: in a tag that was built with `--transport fetch`, whatever
- * caches, the page's own `fetch` and other placements do. The ad server is behind a front that lets caches keep its answers, since a
- * browser's cache cannot be intercepted.
+ * A call by `fetch` is for those who asked, leaves once, and ends by itself: in a tag that was
+ * built with `--transport fetch`, whatever caches, the page's own `fetch` and other placements do.
+ * The ad server is behind a front that lets caches keep its answers, since a browser's cache cannot
+ * be intercepted.
  */
 import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import type { Zone } from '../../demo/zones';
-import { type AdWindow, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  concluded,
+  eventsOf,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { type FetchingPage, openFetching } from '../support/fetching-page';
 import { chainAnswer, network } from '../support/network-page';
@@ -45,7 +53,9 @@ test.after(() => front.close());
 const CACHES: Record<string, FetchingPage> = {
   'an HTTP cache': {},
   'a service worker that keeps what ends in .json': { before: installWorker },
-  'a page whose random numbers are all alike': { head: '<script>Math.random = () => 0.5;</script>' },
+  'a page whose random numbers are all alike': {
+    head: '<script>Math.random = () => 0.5;</script>',
+  },
   'a page whose fetch prefers the cache': {
     head: "<script>const ask = fetch; fetch = (url, how) => ask(url, { ...how, cache: 'force-cache' });</script>",
   },
@@ -70,7 +80,9 @@ async function installWorker(page: Page): Promise<void> {
   await page.goto(`${stage().pageOrigin}/install.html`);
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
-    const isOurs = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+    const isOurs = new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve),
+    );
     await serviceWorker.register('/worker.js');
     await isOurs;
   });
@@ -109,7 +121,11 @@ const WRAPPERS: [what: string, fetch: string, answer: Zone, padding?: string][] 
     { behaviour: 'never' },
   ],
   ['a fetch that never answers', '() => new Promise(() => {})', trackedAnswer()],
-  ['a body that never ends', '() => Promise.resolve(new Response(new ReadableStream({})))', trackedAnswer()],
+  [
+    'a body that never ends',
+    '() => Promise.resolve(new Response(new ReadableStream({})))',
+    trackedAnswer(),
+  ],
   ['an answer of 2 MB', 'ask', trackedAnswer(), ' '.repeat(2 << 20)],
   [
     'an answer of 2 MB without a stream',
@@ -128,7 +144,9 @@ for (const [what, wrapper, zone, before = ''] of WRAPPERS) {
       settings: { ...atFront(), requestTimeout: before ? 20_000 : 300 },
     });
     await concluded(page);
-    assertEach(await eventsOf(page, 'failed'), ({ reason }) => reason as unknown, [before ? 210 : 209]);
+    assertEach(await eventsOf(page, 'failed'), ({ reason }) => reason as unknown, [
+      before ? 210 : 209,
+    ]);
   });
 }
 

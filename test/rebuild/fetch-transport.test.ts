@@ -1,12 +1,21 @@
 /**
- * What must not happen, in a tag that was built with `--transport fetch`: that the ad server gets its cookies from a
- * visitor who refused, that an answer runs as script, that a request goes on which nobody waits for.
+ * What must not happen, in a tag that was built with `--transport fetch`: that the ad server gets
+ * its cookies from a visitor who refused, that an answer runs as script, that a request goes on
+ * which nobody waits for.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { integrityOf } from '../../scripts/build/manifest';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { consentHead } from '../support/consent-page';
 import { openFetching } from '../support/fetching-page';
@@ -23,23 +32,29 @@ for (const loader of ['tag.js', 'tag.fast.js']) {
     const { assertQuiet, page, requests } = await openFetching(stage(), fetching, { loader });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
-    assertEach(requests, (request) => [request.resourceType(), request.url().includes('callback=')], [
-      ['fetch', false],
-    ]);
+    assertEach(
+      requests,
+      (request) => [request.resourceType(), request.url().includes('callback=')],
+      [['fetch', false]],
+    );
     assert.match(String((await requests[0]?.allHeaders())?.cookie), /visitor=known/);
     assertQuiet();
   });
 }
 
-const REFUSALS: [what: string, head: () => Promise<string>, settings?: Record<string, unknown>][] = [
-  ['a refusal', () => consentHead({ stubs: ['tcf'], start: 'consentPlatform.startTcf({})' })],
-  ['a platform that does not answer', () => consentHead({ stubs: ['tcf'] }), { cmpTimeout: 200 }],
-  ['an opt-out', async () => '', { optedOut: true }],
-];
+const REFUSALS: [what: string, head: () => Promise<string>, settings?: Record<string, unknown>][] =
+  [
+    ['a refusal', () => consentHead({ stubs: ['tcf'], start: 'consentPlatform.startTcf({})' })],
+    ['a platform that does not answer', () => consentHead({ stubs: ['tcf'] }), { cmpTimeout: 200 }],
+    ['an opt-out', async () => '', { optedOut: true }],
+  ];
 
 for (const [what, headOf, settings = {}] of REFUSALS) {
   test(`${what} › the ad server gets no cookie, and there is an ad`, async () => {
-    const { page, requests } = await openFetching(stage(), fetching, { head: await headOf(), settings });
+    const { page, requests } = await openFetching(stage(), fetching, {
+      head: await headOf(),
+      settings,
+    });
     await concluded(page);
     assert.is(await stateOf(page), 'rendered');
     assert.is((await requests[0]?.allHeaders())?.cookie, undefined);
@@ -109,8 +124,8 @@ test('Integrity-Policy for scripts › the pinned tag shows an ad, and nothing i
 });
 
 test('the default loaders › have nothing of it', () => {
-  // The fast loader holds the renderer, which sends equal trackers by one `fetch` of its own, and parts, whose story listens until
-  // its component has come.
+  // The fast loader holds the renderer, which sends equal trackers by one `fetch` of its own, and
+  // parts, whose story listens until its component has come.
   const TRACKER = /\{mode:"no-cors",credentials:"include",keepalive:\w+\+\+<8\}/;
   for (const name of ['tag.js', 'tag.fast.js']) {
     const file = readFileSync(join('dist', name), 'utf8').replace(TRACKER, '');

@@ -18,11 +18,16 @@ const loaders = otherLoaders(test, { isPinned: true });
 const pristine = loaders.folder;
 const { build } = readManifest('dist');
 
-/** Shows an ad with the pinned tag, of whose chunks some are changed to leave a trace; says how the placement ended. */
+/**
+ * Shows an ad with the pinned tag, of whose chunks some are changed to leave a trace; says how the
+ * placement ended.
+ */
 async function show(answer: object, changed: string[], loader = 'tag.js', head = '') {
   const dist = mkdtempSync(join(folder, 'changed-'));
   cpSync(pristine, dist, { recursive: true });
-  for (const name of changed) appendFileSync(join(dist, `${name}-${build}.js`), ';window.tampered=1;');
+  for (const name of changed) {
+    appendFileSync(join(dist, `${name}-${build}.js`), ';window.tampered=1;');
+  }
   const server = createTagServer(dist);
   const { close, origin } = await listen(server.app);
   stage().adServer.setZone(ZONE, answer);

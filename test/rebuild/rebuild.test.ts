@@ -11,7 +11,9 @@ import { test } from '../support/suite';
 /** The package that a module belongs to; empty for our own, and the bundler's. */
 function packageOf(module: string): string {
   const [scope = '', name] = module.split('/');
-  if (!existsSync(join('node_modules', module))) return '';
+  if (!existsSync(join('node_modules', module))) {
+    return '';
+  }
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
@@ -43,6 +45,8 @@ test('build › two builds in one folder give the same bytes, with source maps o
       }
     }
   } finally {
-    for (const one of [folder, maps]) rmSync(one, { recursive: true });
+    for (const one of [folder, maps]) {
+      rmSync(one, { recursive: true });
+    }
   }
 });

@@ -1,4 +1,7 @@
-/** Each build besides the plain one: request, ad, view, click, refresh, destroy, with two placements at once. */
+/**
+ * Each build besides the plain one: request, ad, view, click, refresh, destroy, with two placements
+ * at once.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,15 @@ import * as assert from 'uvu/assert';
 import { type Listening, listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { leavableNames } from '../../scripts/build/leave-out';
-import { type AdWindow, adPage, concluded, eventsOf, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  eventsOf,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { addMissing } from '../support/missing';
 import { writeEarlier, writeRelease } from '../support/neighbour-release';
 import { otherLoaders } from '../support/other-loaders';
@@ -21,8 +32,8 @@ const BASE = 'https://files.example/v2/';
 const based = otherLoaders(test, { base: BASE });
 const pinnedBased = otherLoaders(test, { base: BASE, isPinned: true });
 const root = mkdtempSync(join(tmpdir(), 'smoke-'));
-const [without, served, earlier, release] = ['without', 'served', 'earlier', 'release'].map((name) =>
-  join(root, name),
+const [without, served, earlier, release] = ['without', 'served', 'earlier', 'release'].map(
+  (name) => join(root, name),
 ) as [string, string, string, string];
 let withoutAll: Listening | undefined;
 let deltas: Listening | undefined;
@@ -32,7 +43,9 @@ test.before(async () => {
   const all = ['--quiet', '--out', without, '--without', leavableNames().join()];
   execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', ...all]);
   withoutAll = await listen(createTagServer(without).app);
-  if (!HAS_ZSTD) return;
+  if (!HAS_ZSTD) {
+    return;
+  }
   writeEarlier(earlier, 'aaaaaaaa', /^(renderer|parts|ui)-/);
   writeRelease(release, [earlier]);
   deltas = await listen(createTagServer(served).app);
@@ -55,7 +68,10 @@ async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('.ad').length === 2);
   assert.is(await stateOf(page), 'rendered');
   await stage().waitForHit(() => stage().pixels(/^\/vi/).length === 2);
-  await Promise.all([stage().waitForHit(({ kind }) => kind === 'click'), page.click('.ad >> nth=0')]);
+  await Promise.all([
+    stage().waitForHit(({ kind }) => kind === 'click'),
+    page.click('.ad >> nth=0'),
+  ]);
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
   assert.is(stage().requests().length, 3);
@@ -84,7 +100,9 @@ for (const [what, { folder }] of Object.entries({ plain: based, pinned: pinnedBa
     const { assertQuiet, page } = await stage().open({
       html: html('/cache'),
       beforeLoad: async (page) => {
-        await page.route('**/cache/tag.js', (route) => route.fulfill({ path: join(folder, 'tag.js') }));
+        await page.route('**/cache/tag.js', (route) =>
+          route.fulfill({ path: join(folder, 'tag.js') }),
+        );
         await page.route(`${BASE}*`, (route) => {
           const { pathname } = new URL(route.request().url());
           const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -113,21 +131,26 @@ if (HAS_ZSTD) {
       stage().adServer.clearLog();
       cpSync(release, served, { recursive: true });
       const files = readdirSync(served).filter((name) => /^(renderer|parts)-.*dcz$/.test(name));
-      for (const name of files) spoil(join(served, name));
+      for (const name of files) {
+        spoil(join(served, name));
+      }
       const coded: string[] = [];
       page.on('response', async (response) => {
-        if ((await response.allHeaders())['content-encoding'] === 'dcz') coded.push(response.url());
+        if ((await response.allHeaders())['content-encoding'] === 'dcz') {
+          coded.push(response.url());
+        }
       });
       // Another address of the loader, which may be in the cache for five minutes.
       stage().setPage('/again.html', html(origin).replace('/tag.js', '/tag.js?again'));
       await page.goto(`${stage().pageOrigin}/again.html`);
       await live(page);
       // What is cut does not count as answered.
-      if (what !== 'cut')
+      if (what !== 'cut') {
         assert.ok(
           coded.some((url) => url.includes('/renderer-')),
           coded.join(),
         );
+      }
     });
   }
 } else {

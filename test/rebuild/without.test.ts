@@ -7,7 +7,15 @@ import { listen } from '../../demo/listen';
 import { createTagServer } from '../../demo/tag-server';
 import { leavableNames } from '../../scripts/build/leave-out';
 import { readManifest } from '../../scripts/build/manifest';
-import { adPage, concluded, LOUD, stateOf, tagMessages, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  adPage,
+  concluded,
+  LOUD,
+  stateOf,
+  tagMessages,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('a build without everything that can be left out');
@@ -15,9 +23,13 @@ const folder = mkdtempSync(join(tmpdir(), 'without-'));
 let server: Awaited<ReturnType<typeof listen>>;
 test.before(async () => {
   const without = ['--without', leavableNames().join()];
-  execFileSync('node_modules/.bin/tsx', ['scripts/build/build.ts', '--quiet', '--out', folder, ...without], {
-    stdio: 'inherit',
-  });
+  execFileSync(
+    'node_modules/.bin/tsx',
+    ['scripts/build/build.ts', '--quiet', '--out', folder, ...without],
+    {
+      stdio: 'inherit',
+    },
+  );
   server = await listen(createTagServer(folder).app);
 });
 test.after(async () => {
@@ -48,11 +60,12 @@ for (const [what, part, page] of [
   test(`${what} › shows the ad server's ad, or nothing, and the log names the part`, async () => {
     const visit = await open({ elementId: 'slot', settings: LOUD, ...page });
     assert.is(await stateOf(visit.page), 'rendered');
-    if (part === 'bidding')
+    if (part === 'bidding') {
       assert.ok(
         tagMessages(visit).some((text) => text.includes('left out of the build')),
         tagMessages(visit).join(),
       );
+    }
   });
 }
 
@@ -61,6 +74,7 @@ test('is smaller: the loader, and each part that is left out', () => {
     const { build, files } = readManifest(root);
     return files[`${name}.js`]?.raw ?? files[`${name}-${build}.js`]?.raw ?? Number.NaN;
   };
-  for (const name of ['tag', 'vast', 'console', 'compat'])
+  for (const name of ['tag', 'vast', 'console', 'compat']) {
     assert.ok(size(folder, name) < size('dist', name), name);
+  }
 });

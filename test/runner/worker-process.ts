@@ -8,8 +8,8 @@ import type { Outcome } from './report';
 export const BEGUN = 'begun';
 
 /**
- * ms that a test may take, far above what the longest takes on a busy machine, and beside that the time that tests go on by
- * themselves, where the environment says it.
+ * ms that a test may take, far above what the longest takes on a busy machine, and beside that the
+ * time that tests go on by themselves, where the environment says it.
  */
 const TEST_LIMIT_MS = 5 * 60_000 + (Number(process.env.TIME) || 0);
 
@@ -28,8 +28,15 @@ interface WorkerOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Makes a process that runs test files one by one. After one in which it ends, or ends no test for too long, it is another. */
-export function createWorkerProcess({ env, hasBrowser, testLimitMs = TEST_LIMIT_MS }: WorkerOptions) {
+/**
+ * Makes a process that runs test files one by one. After one in which it ends, or ends no test for
+ * too long, it is another.
+ */
+export function createWorkerProcess({
+  env,
+  hasBrowser,
+  testLimitMs = TEST_LIMIT_MS,
+}: WorkerOptions) {
   let child: ChildProcess | undefined;
   const start = () =>
     fork(WORKER, hasBrowser ? ['--browser'] : [], {
@@ -55,10 +62,17 @@ export function createWorkerProcess({ env, hasBrowser, testLimitMs = TEST_LIMIT_
         };
         let timer = setTimeout(() => giveUp('its process did not start'), START_LIMIT_MS);
         const onMessage = (message: Outcome | string) => {
-          if (typeof message !== 'string') return end(message);
-          if (message !== BEGUN) ended += 1;
+          if (typeof message !== 'string') {
+            return end(message);
+          }
+          if (message !== BEGUN) {
+            ended += 1;
+          }
           clearTimeout(timer);
-          timer = setTimeout(() => giveUp(`a test took more than ${testLimitMs / 1000} s`), testLimitMs);
+          timer = setTimeout(
+            () => giveUp(`a test took more than ${testLimitMs / 1000} s`),
+            testLimitMs,
+          );
         };
         const onExit = (code: number | null, signal: string | null) =>
           giveUp(`its process ended with ${signal ?? code}`);
@@ -66,7 +80,9 @@ export function createWorkerProcess({ env, hasBrowser, testLimitMs = TEST_LIMIT_
       });
     },
     async stop(): Promise<void> {
-      if (!child?.connected) return;
+      if (!child?.connected) {
+        return;
+      }
       const timer = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS);
       child.disconnect();
       await once(child, 'exit');

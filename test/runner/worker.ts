@@ -1,4 +1,7 @@
-/** A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how each ended. */
+/**
+ * A process of `test/run.ts`: runs the test files that it is told of, one at a time, and tells how
+ * each ended.
+ */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Outcome } from './report';
@@ -20,11 +23,16 @@ let output = '';
 process.stdout.write = ((text: string | Uint8Array) => {
   const written = typeof text === 'string' ? text : new TextDecoder().decode(text);
   output += written;
-  if (ENDED.test(written)) process.send?.('a test ended');
+  if (ENDED.test(written)) {
+    process.send?.('a test ended');
+  }
   return true;
 }) as typeof process.stdout.write;
 
-/** Globals that packages add when they are first imported: tslib its helpers, puppeteer a polyfill, kinesalite one that it forgot to declare. */
+/**
+ * Globals that packages add when they are first imported: tslib its helpers, puppeteer a polyfill,
+ * kinesalite one that it forgot to declare.
+ */
 const OF_PACKAGES = /^(__\w+|buffer|URLPattern)$/;
 
 const globals = () =>
@@ -38,14 +46,21 @@ async function runFile(file: string): Promise<Outcome> {
   const before = globals();
   try {
     await import(pathToFileURL(file).href);
-    for (const suite of suitesOfFile()) suite.run();
+    for (const suite of suitesOfFile()) {
+      suite.run();
+    }
     for (const run of suites) {
       const [errors, passed, skipped, total] = await run();
       count.total += total + skipped;
       count.passed += passed;
-      if (skipped) output += `\n${skipped} skipped, counted as failed\n`;
-      if (errors !== true) output += `\n${errors}\n`;
-      else if (passed < total) output += `\n${total - passed} did not run: a hook before them failed\n`;
+      if (skipped) {
+        output += `\n${skipped} skipped, counted as failed\n`;
+      }
+      if (errors !== true) {
+        output += `\n${errors}\n`;
+      } else if (passed < total) {
+        output += `\n${total - passed} did not run: a hook before them failed\n`;
+      }
     }
   } catch (error) {
     count.total += 1;
@@ -56,7 +71,9 @@ async function runFile(file: string): Promise<Outcome> {
     // The next file would lean on them, or trip over them.
     count.total += 1;
     output += `\n${relative('.', file)} left globals behind: ${left.join(', ')}\n`;
-    for (const name of left) Reflect.deleteProperty(globalThis, name);
+    for (const name of left) {
+      Reflect.deleteProperty(globalThis, name);
+    }
   }
   return { ...count, output };
 }

@@ -18,7 +18,9 @@ export interface SeenEvent {
   part?: string;
 }
 
-/** The window of a page under test. Functions that run there write `window as never as AdWindow`. */
+/**
+ * The window of a page under test. Functions that run there write `window as never as AdWindow`.
+ */
 export interface AdWindow {
   adsnativetag: LiveTag;
   /** The placement of the page's snippet. */
@@ -50,7 +52,9 @@ export type AdPage = Partial<SnippetOptions> & {
   html?: string;
 };
 
-/** Settings of a page that says what it does, which takes files that a visitor's page does not load. */
+/**
+ * Settings of a page that says what it does, which takes files that a visitor's page does not load.
+ */
 export const LOUD = { logLevel: 'info' };
 
 /** A page with one placement, whose outcome is written down. */
@@ -64,7 +68,10 @@ export function adPage({
   return pageHtml({ head, body: `${html}${text}` });
 }
 
-/** An answer whose trackers and click-through are the ad server's own, so that they are hits in its log. */
+/**
+ * An answer whose trackers and click-through are the ad server's own, so that they are hits in its
+ * log.
+ */
 export function trackedAnswer(ad: Wire = {}, rest: Wire = {}): { answer: Wire } {
   return {
     answer: {
@@ -89,13 +96,18 @@ export async function concluded(page: Page, count = 1): Promise<void> {
   await page.waitForFunction((n) => (window as never as AdWindow).calls?.length >= n, count);
 }
 
-/** Opens a page whose placement is displayed in `#slot`, with an ad for it or its zone's; resolves when that has ended. */
+/**
+ * Opens a page whose placement is displayed in `#slot`, with an ad for it or its zone's; resolves
+ * when that has ended.
+ */
 export async function openAdPage(
   stage: Stage,
   { ad, ...page }: AdPage & { ad?: Wire } = {},
   options: Partial<StagePage> = {},
 ): Promise<Visit> {
-  if (ad) stage.adServer.setZone(ZONE, trackedAnswer(ad));
+  if (ad) {
+    stage.adServer.setZone(ZONE, trackedAnswer(ad));
+  }
   const visit = await stage.open({ html: adPage({ elementId: 'slot', ...page }), ...options });
   await concluded(visit.page);
   return visit;
@@ -126,12 +138,17 @@ export function tagMessages({ consoleLines }: { consoleLines: { text: string }[]
   return consoleLines.map(({ text }) => text).filter((text) => text.startsWith('[AN] '));
 }
 
-/** What the tag wrote on the console, once there are so many lines: its words come in a file of their own. */
+/**
+ * What the tag wrote on the console, once there are so many lines: its words come in a file of
+ * their own.
+ */
 export async function toldMessages(
   visit: { page: Page; consoleLines: { text: string }[] },
   count: number,
 ): Promise<string[]> {
-  while (tagMessages(visit).length < count) await visit.page.waitForEvent('console');
+  while (tagMessages(visit).length < count) {
+    await visit.page.waitForEvent('console');
+  }
   return tagMessages(visit);
 }
 
@@ -144,7 +161,9 @@ export const SNAPSHOT = `
   window.before = snapshot();`;
 
 /** Calls `destroy()`, and says what the page was before the tag, with the ad, and after. */
-export function destroyAndCompare(page: Page): Promise<{ before: unknown; during: unknown; after: unknown }> {
+export function destroyAndCompare(
+  page: Page,
+): Promise<{ before: unknown; during: unknown; after: unknown }> {
   return page.evaluate(() => {
     const { adsnativetag, before, snapshot } = window as never as AdWindow & {
       before: unknown;
@@ -159,7 +178,10 @@ export function destroyAndCompare(page: Page): Promise<{ before: unknown; during
 /** The same, without the elements that the tag has hidden because an ad stands for them. */
 export async function seenHtmlOf(page: Page, selector: string): Promise<string> {
   const html = await htmlOf(page, selector);
-  return html.replaceAll(/<(\w+) [^>]*hidden="" style="display: none !important;">[^<]*<\/\1>/g, '');
+  return html.replaceAll(
+    /<(\w+) [^>]*hidden="" style="display: none !important;">[^<]*<\/\1>/g,
+    '',
+  );
 }
 
 /** The html inside an element as it would be without the tag's markers. */

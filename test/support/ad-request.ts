@@ -38,7 +38,10 @@ export function written(request: Request): Parameter[] {
 
 /** The parameters, decoded. */
 export function parameters(request: Request): Parameter[] {
-  return written(request).map(([name, value]) => [decodeURIComponent(name), decodeURIComponent(value)]);
+  return written(request).map(([name, value]) => [
+    decodeURIComponent(name),
+    decodeURIComponent(value),
+  ]);
 }
 
 /** The parameters without `num_ads`, which is in every request. */
@@ -46,7 +49,10 @@ export function besidesCount(request: Request): Parameter[] {
   return parameters(request).filter(([name]) => name !== 'num_ads');
 }
 
-/** Makes a test of each row, whose parameters are written as a query or by their names; `num_ads` is not looked at. */
+/**
+ * Makes a test of each row, whose parameters are written as a query or by their names; `num_ads` is
+ * not looked at.
+ */
 export function testRows(
   test: Test,
   rows: [sentence: string, request: Request, expected: string | Record<string, string>][],

@@ -8,9 +8,12 @@ import type { Visit } from './visit';
 export const RECORD_OPENED =
   'window.opened = []; window.open = function (address) { window.opened.push(address); return null; };';
 
-const openedIn = (page: Page) => page.evaluate(() => (window as never as { opened: string[] }).opened);
+const openedIn = (page: Page) =>
+  page.evaluate(() => (window as never as { opened: string[] }).opened);
 
-/** What the tests of addresses that may not be opened share: they open, and read, pages of a stage. */
+/**
+ * What the tests of addresses that may not be opened share: they open, and read, pages of a stage.
+ */
 export function createAddressesStand(stage: () => Stage) {
   /** Has the ad server's VAST documents lead to another address on a click. */
   async function vastWith(document: string, clickThrough: string): Promise<string> {
@@ -22,7 +25,8 @@ export function createAddressesStand(stage: () => Stage) {
   }
 
   /**
-   * Opens the lightbox and clicks its video, whose tracker says that the click was one: nothing ran, and nothing was opened.
+   * Opens the lightbox and clicks its video, whose tracker says that the click was one: nothing
+   * ran, and nothing was opened.
    */
   async function assertOpensNothing(visit: Visit): Promise<void> {
     const { page } = visit;

@@ -12,7 +12,9 @@ export function createStorage(full = false): Record<string, string> {
   const methods = {
     getItem: (name: string) => Reflect.getOwnPropertyDescriptor(items, name)?.value ?? null,
     setItem(name: string, value: string) {
-      if (full) throw new Error('QuotaExceededError');
+      if (full) {
+        throw new Error('QuotaExceededError');
+      }
       items[name] = value;
     },
     removeItem(name: string) {
@@ -38,7 +40,9 @@ export function createConsent(...allowed: Activity[]) {
     consent,
     change(...now: Activity[]) {
       allowed = now;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) {
+        listener();
+      }
     },
   };
 }
@@ -65,7 +69,9 @@ export function anAnalyticsPage(test: Test): AnalyticsPage {
     batches: () => at.posts.flatMap(readLines),
     kept: () => Object.keys(at.storage).filter((name) => name.includes('.')),
     leave() {
-      for (const listener of leaving.splice(0)) listener();
+      for (const listener of leaving.splice(0)) {
+        listener();
+      }
     },
   } as AnalyticsPage;
   const leaving: (() => void)[] = [];
@@ -77,7 +83,9 @@ export function anAnalyticsPage(test: Test): AnalyticsPage {
       addEventListener: (_type: string, listener: () => void) => leaving.push(listener, listener),
       fetch: async (_url: string, { body }: { body: string }) => {
         at.posts.push(body);
-        if (!at.status) await new Promise(() => {});
+        if (!at.status) {
+          await new Promise(() => {});
+        }
         return { ok: at.status < 400 };
       },
     };
@@ -112,7 +120,9 @@ export function startAnalytics({ settings, ...overrides }: CoreOverrides = {}) {
     note,
     /** Makes events. */
     send(count: number, detail: object = {}) {
-      for (let i = 0; i < count; i++) note({ type: 'click', time: 5, apiKey: 'key-1', ...detail });
+      for (let i = 0; i < count; i++) {
+        note({ type: 'click', time: 5, apiKey: 'key-1', ...detail });
+      }
     },
     numbers: () => core.emitted.filter(({ type }) => type === 'analytics').pop()?.detail,
   };

@@ -6,7 +6,13 @@ import { type Listening, listen } from '../../demo/listen';
 /** A batch of the tag's analytics, as a server reads it. */
 export interface Batch {
   version: number;
-  options: { publisherIds: string[]; userAgent: string; pageUrl: string; referrerUrl: string; uuid?: string };
+  options: {
+    publisherIds: string[];
+    userAgent: string;
+    pageUrl: string;
+    referrerUrl: string;
+    uuid?: string;
+  };
   events: { eventType: string; args: Record<string, unknown>; time: number; id: string }[];
 }
 
@@ -18,7 +24,10 @@ export function readLines(text: string): Batch[] {
     .map((line) => JSON.parse(line) as Batch);
 }
 
-/** Makes a first-party collector that drops repeats, and can be told to fail; it listens nowhere yet. */
+/**
+ * Makes a first-party collector that drops repeats, and can be told to fail; it listens nowhere
+ * yet.
+ */
 function createCollector() {
   const app = new Hono();
   let status = 0;
@@ -37,7 +46,9 @@ function createCollector() {
     },
     clear(): void {
       status = 0;
-      for (const list of [collector.posts, collector.batches, collector.told]) list.length = 0;
+      for (const list of [collector.posts, collector.batches, collector.told]) {
+        list.length = 0;
+      }
       collector.events.clear();
     },
   };
@@ -49,10 +60,14 @@ function createCollector() {
   app.post('/collect', async (c) => {
     const body = await c.req.text();
     collector.posts.push({ type: c.req.header('content-type') ?? '', body });
-    if (status) return c.body(null, status as 500);
+    if (status) {
+      return c.body(null, status as 500);
+    }
     for (const batch of readLines(body)) {
       collector.batches.push(batch);
-      for (const event of batch.events) collector.events.set(event.id, event);
+      for (const event of batch.events) {
+        collector.events.set(event.id, event);
+      }
     }
     return c.body(null, 204);
   });

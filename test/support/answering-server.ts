@@ -11,9 +11,17 @@ export const KEY = 'k';
 
 /** What of the ad is told by all. */
 export const TITLE = 'The ferry that waits for nobody';
-export const AD = { html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' };
+export const AD = {
+  html: '',
+  title: TITLE,
+  summary: 'It leaves at seven.',
+  promotedBy: 'Harbour Ferries',
+};
 
-/** A publisher's own server, which requests the ad for each visit and answers with a page that has it. */
+/**
+ * A publisher's own server, which requests the ad for each visit and answers with a page that has
+ * it.
+ */
 export interface AnsweringServer {
   origin: string;
   /** How often it was asked for a page. */
@@ -70,7 +78,12 @@ export async function startAnswering(stage: Stage): Promise<AnsweringServer> {
     .get('/favicon.ico', (c) => c.body(null, 204))
     .get('*', async (c) => {
       answering.visits += 1;
-      const ad = await requestAd({ apiKey: KEY, apiUrl: stage.adsOrigin, request: c.req.raw, timeout: 5000 });
+      const ad = await requestAd({
+        apiKey: KEY,
+        apiUrl: stage.adsOrigin,
+        request: c.req.raw,
+        timeout: 5000,
+      });
       const html = answering.around(renderAd(answering.change(ad), { placement: { apiKey: KEY } }));
       return c.html(html, 200, answering.headers);
     });

@@ -32,7 +32,9 @@ export async function openApp(
   { body = '', script = '' }: { body?: string; script?: string } = {},
 ) {
   const app = await appOf(framework);
-  const html = pageHtml({ body: `<div id="root">${body}</div><script>${script}\n${app.script}</script>` });
+  const html = pageHtml({
+    body: `<div id="root">${body}</div><script>${script}\n${app.script}</script>`,
+  });
   const visit = await stage.open(html);
   const { page } = visit;
   return {
@@ -55,5 +57,8 @@ export async function openApp(
 
 /** Resolves when the app was told so. */
 export async function told(page: Page, line: string): Promise<void> {
-  await page.waitForFunction((wanted) => (window as never as AppWindow).app.log.includes(wanted), line);
+  await page.waitForFunction(
+    (wanted) => (window as never as AppWindow).app.log.includes(wanted),
+    line,
+  );
 }

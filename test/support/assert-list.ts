@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
 
 /** Asserts that none of the values matches; those that do are told. */
-export function assertNone<T>(values: readonly T[], matches: (value: T, index: number) => unknown): void {
+export function assertNone<T>(
+  values: readonly T[],
+  matches: (value: T, index: number) => unknown,
+): void {
   assert.equal(values.filter(matches), []);
 }
 

@@ -3,7 +3,10 @@ import { cors } from 'hono/cors';
 import { checkSignature, type Keys } from './check-signature';
 import { startKinesis } from './kinesis-emulator';
 
-/** Kinesis (kinesalite behind a proxy), Firehose, Cognito and STS, each on `/`, told apart by what is asked. */
+/**
+ * Kinesis (kinesalite behind a proxy), Firehose, Cognito and STS, each on `/`, told apart by what
+ * is asked.
+ */
 export type AwsServer = Awaited<ReturnType<typeof createAwsServer>>;
 
 /** Keys that a publisher embeds. */
@@ -39,8 +42,9 @@ function assumeRole(c: Context, form: URLSearchParams): Response {
     form.get('Version') === '2011-06-15' &&
     form.get('RoleArn') === ROLE &&
     form.get('WebIdentityToken') === 'open-id-token';
-  if (!isRight || !form.get('RoleSessionName'))
+  if (!isRight || !form.get('RoleSessionName')) {
     return c.body('<ErrorResponse><Error><Code>AccessDenied</Code></Error></ErrorResponse>', 403);
+  }
   const { accessKeyId, secretAccessKey, sessionToken } = TEMPORARY;
   return c.body(
     `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
@@ -56,10 +60,15 @@ function assumeRole(c: Context, form: URLSearchParams): Response {
 function identity(c: Context, operation: string, body: Fields): Response {
   const isKnown =
     operation === 'GetId' ? body.IdentityPoolId === POOL : body.IdentityId === 'eu-west-1:visitor';
-  if (!isKnown) return refuse(c, 'ResourceNotFoundException', 'not found');
-  if (operation === 'GetId') return c.json({ IdentityId: 'eu-west-1:visitor' }, 200, TYPE);
-  if (operation === 'GetOpenIdToken')
+  if (!isKnown) {
+    return refuse(c, 'ResourceNotFoundException', 'not found');
+  }
+  if (operation === 'GetId') {
+    return c.json({ IdentityId: 'eu-west-1:visitor' }, 200, TYPE);
+  }
+  if (operation === 'GetOpenIdToken') {
     return c.json({ IdentityId: body.IdentityId, Token: 'open-id-token' }, 200, TYPE);
+  }
   const { accessKeyId, secretAccessKey, sessionToken } = TEMPORARY;
   const Expiration = (Date.now() + HOUR_MS) / 1000;
   const Credentials = {
@@ -101,7 +110,10 @@ export async function createAwsServer() {
     const records = body.Records as RecordIn[];
     const refused = records.map(() => !!server.faults.isRefused?.());
     const taken = records.filter((_, i) => !refused[i]);
-    const failure = { ErrorCode: 'ProvisionedThroughputExceededException', ErrorMessage: 'Rate exceeded' };
+    const failure = {
+      ErrorCode: 'ProvisionedThroughputExceededException',
+      ErrorMessage: 'Rate exceeded',
+    };
     const failed = refused.filter(Boolean).length;
     let results: unknown[] = taken.map((_, i) => ({ RecordId: `r${i}` }));
     if (operation === 'PutRecords') {
@@ -109,7 +121,9 @@ export async function createAwsServer() {
         ? await kinesis.call('PutRecords', { ...body, Records: taken })
         : { Records: [] };
       results = answer.Records as unknown[];
-    } else firehose.push(...taken.map(({ Data }) => Buffer.from(Data, 'base64').toString()));
+    } else {
+      firehose.push(...taken.map(({ Data }) => Buffer.from(Data, 'base64').toString()));
+    }
     const all = refused.map((isRefused) => (isRefused ? failure : results.shift()));
     return operation === 'PutRecords'
       ? c.json({ FailedRecordCount: failed, Records: all }, 200, TYPE)
@@ -131,11 +145,18 @@ export async function createAwsServer() {
     }
     if (service === 'AWSCognitoIdentityService' || service === 'STS') {
       server.calls.push(operation);
-      if (server.faults.refusesIdentity) return refuse(c, 'NotAuthorizedException', 'no');
-      if (service === 'STS') return assumeRole(c, new URLSearchParams(text));
+      if (server.faults.refusesIdentity) {
+        return refuse(c, 'NotAuthorizedException', 'no');
+      }
+      if (service === 'STS') {
+        return assumeRole(c, new URLSearchParams(text));
+      }
       return identity(c, operation, JSON.parse(text));
     }
-    const error = await checkSignature(new URL(c.req.url), c.req.raw.headers, text, [KEYS, TEMPORARY]);
+    const error = await checkSignature(new URL(c.req.url), c.req.raw.headers, text, [
+      KEYS,
+      TEMPORARY,
+    ]);
     if (error) {
       fail(error.type);
       return refuse(c, error.type, error.message);

@@ -9,13 +9,16 @@ interface Finding {
 }
 
 /**
- * What axe-core finds on the page: the rule and the html of each finding. In forced colours it cannot tell the contrast: it reads
- * `-webkit-text-fill-color`, which Chromium tells as the page has it, and does not draw.
+ * What axe-core finds on the page: the rule and the html of each finding. In forced colours it
+ * cannot tell the contrast: it reads `-webkit-text-fill-color`, which Chromium tells as the page
+ * has it, and does not draw.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
   const findings = await page.evaluate(async () => {
-    const { axe } = window as never as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
+    const { axe } = window as never as {
+      axe: { run(options: object): Promise<{ violations: Finding[] }> };
+    };
     const isForced = matchMedia('(forced-colors: active)').matches;
     return (await axe.run({ rules: { 'color-contrast': { enabled: !isForced } } })).violations;
   });

@@ -37,6 +37,8 @@ export function pageFor(
 ): string {
   const { settings, elementId = 'slot', html = '<div id="slot"></div>' } = more;
   return pageHtml({
-    body: html + snippet({ apiKey, elementId, settings: { logLevel: 'info', ...settings }, script: RECORD }),
+    body:
+      html +
+      snippet({ apiKey, elementId, settings: { logLevel: 'info', ...settings }, script: RECORD }),
   });
 }

@@ -17,7 +17,11 @@ export const NATIVE_REQUEST = {
     { id: 3, required: 0, data: { type: 1 } },
     { id: 4, required: 0, data: { type: 2 } },
     { id: 5, required: 0, data: { type: 12 } },
-    { id: 6, required: 0, video: { mimes: ['video/webm'], minduration: 1, maxduration: 60, protocols: [2] } },
+    {
+      id: 6,
+      required: 0,
+      video: { mimes: ['video/webm'], minduration: 1, maxduration: 60, protocols: [2] },
+    },
   ],
   eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
 };
@@ -59,8 +63,17 @@ export const PREBID = '<script async src="{{ADS}}/bids/prebid.js"></script>';
 /** Announces Prebid, as publishers do before it is there. */
 export const ANNOUNCED = '<script>var pbjs = pbjs || {}; pbjs.que = pbjs.que || [];</script>';
 
-/** A page whose header-bid placements are written down as they end; the placement of unit n goes to `slot-n`. */
-export function bidPage({ head = '', prebid = PREBID, script = '', settings, units }: BidPage): string {
+/**
+ * A page whose header-bid placements are written down as they end; the placement of unit n goes to
+ * `slot-n`.
+ */
+export function bidPage({
+  head = '',
+  prebid = PREBID,
+  script = '',
+  settings,
+  units,
+}: BidPage): string {
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
   const snippet =
     commands(`adsnativetag.updateConfig(${json({ apiUrl: '{{ADS}}', cookieMatchUrl: '', logLevel: 'info', headerbidTimeout: 10_000, ...settings })});
@@ -115,7 +128,10 @@ export async function openBidPage(
 
 /** What the trace says of the bids of a placement: `harbor 2 USD: above the ad: 1`. */
 export async function bidTrace(page: Page, index = 0): Promise<string[]> {
-  const steps = await page.evaluate((n) => (window as never as BidWindow).units[n]?.trace() ?? [], index);
+  const steps = await page.evaluate(
+    (n) => (window as never as BidWindow).units[n]?.trace() ?? [],
+    index,
+  );
   return steps
     .filter(({ type }) => type === 'bidRequested')
     .flatMap(({ bids, lateBids, reason, timedOut }) => [
@@ -130,7 +146,11 @@ export async function bidTrace(page: Page, index = 0): Promise<string[]> {
 
 /** Who is shown on the page: our own ad, a banner, a native bid, or nobody. */
 export async function shownOn({ page }: Visit): Promise<string> {
-  if (await page.locator('.own').count()) return 'ad';
-  if (await page.locator('.adsnative-native').count()) return 'native';
+  if (await page.locator('.own').count()) {
+    return 'ad';
+  }
+  if (await page.locator('.adsnative-native').count()) {
+    return 'native';
+  }
   return (await page.locator('iframe[title=Advertisement]').count()) ? 'banner' : 'none';
 }

@@ -15,7 +15,10 @@ export const ARGS = [
 let browser: Promise<Browser> | undefined;
 let holders = 0;
 
-/** Starts a browser of its own; `without` are arguments of Playwright's that it does not get, `more` are others. */
+/**
+ * Starts a browser of its own; `without` are arguments of Playwright's that it does not get, `more`
+ * are others.
+ */
 export async function launchBrowser(
   without: string[] = [],
   find = findChromium,
@@ -48,16 +51,20 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /**
- * Says that the browser will be needed. Returns the function that takes it back; the last one closes the browser, without
- * which the process would not end.
+ * Says that the browser will be needed. Returns the function that takes it back; the last one
+ * closes the browser, without which the process would not end.
  */
 export function holdBrowser(): () => Promise<void> {
   let isHeld = true;
   holders += 1;
   return async () => {
-    if (!isHeld) return;
+    if (!isHeld) {
+      return;
+    }
     isHeld = false;
     holders -= 1;
-    if (holders === 0) await closeBrowser();
+    if (holders === 0) {
+      await closeBrowser();
+    }
   };
 }

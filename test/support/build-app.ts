@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,10 +33,9 @@ const preact = (name: string): [string, string][] => [
   ['react-dom', `${name}/compat`],
   ['react', `${name}/compat`],
   // What preact-render-to-string asks for.
-  ...['preact/compat', 'preact/hooks', 'preact/jsx-runtime', 'preact'].map((part): [string, string] => [
-    part,
-    part.replace('preact', name),
-  ]),
+  ...['preact/compat', 'preact/hooks', 'preact/jsx-runtime', 'preact'].map(
+    (part): [string, string] => [part, part.replace('preact', name)],
+  ),
 ];
 
 /** What each framework's apps write for `react` in their configuration. */
@@ -46,7 +53,9 @@ const ALIASES: Record<Framework, [from: string, to: string][]> = {
   preact10: preact('preact10'),
 };
 
-/** Development builds: they tell of hydration that does not match, and mount twice under StrictMode. */
+/**
+ * Development builds: they tell of hydration that does not match, and mount twice under StrictMode.
+ */
 function config(framework: Framework, more: InlineConfig): InlineConfig {
   const built = (name: string) => resolve(`dist/npm/${name}.js`);
   return {
@@ -71,7 +80,9 @@ function config(framework: Framework, more: InlineConfig): InlineConfig {
 
 async function buildFile(settings: InlineConfig): Promise<string> {
   const output = [await build(settings)].flat()[0];
-  if (!output || !('output' in output)) throw new Error('Vite built nothing.');
+  if (!output || !('output' in output)) {
+    throw new Error('Vite built nothing.');
+  }
   return output.output[0].code;
 }
 
@@ -110,7 +121,9 @@ const SOURCES = [
 /** Builds the app for a framework, or takes what another process of the tests has built. */
 async function buildApp(framework: Framework): Promise<BuiltApp> {
   const hash = createHash('sha256').update(framework);
-  for (const file of SOURCES) hash.update(readFileSync(file));
+  for (const file of SOURCES) {
+    hash.update(readFileSync(file));
+  }
   const folder = resolve('node_modules/.cache/apps');
   const kept = join(folder, `${hash.digest('hex')}.json`);
   const files: AppFiles = existsSync(kept)
@@ -136,7 +149,9 @@ let last: Promise<unknown> = Promise.resolve();
 /** The app of a framework, built once in a run, and one at a time: the machine has other work. */
 export function appOf(framework: Framework): Promise<BuiltApp> {
   const known = built.get(framework);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const app = last.then(() => buildApp(framework));
   last = app.catch(() => {});
   built.set(framework, app);

@@ -22,7 +22,15 @@ export function ad(overrides: Wire = {}): Wire {
 
 /** An answer of the ad server with one ad. */
 export function adResponse(overrides: Wire = {}): Wire {
-  return { status: 'OK', zid: KEY, cid: 'campaign-1', crid: 'creative-1', sid: 's1', ad: ad(), ...overrides };
+  return {
+    status: 'OK',
+    zid: KEY,
+    cid: 'campaign-1',
+    crid: 'creative-1',
+    sid: 's1',
+    ad: ad(),
+    ...overrides,
+  };
 }
 
 /** What a publisher writes about a placement. */

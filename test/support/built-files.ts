@@ -8,5 +8,7 @@ export const built = servedFiles(distFolder).filter((file) => file !== 'manifest
 /** The packages whose licences the notices hold. */
 export function namedInNotices(): string[] {
   const notices = readFileSync('dist/THIRD-PARTY-NOTICES', 'utf8');
-  return [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((\S+)\)\n-{80}\n/gm)].map(([, name = '']) => name);
+  return [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((\S+)\)\n-{80}\n/gm)].map(
+    ([, name = '']) => name,
+  );
 }

@@ -16,8 +16,8 @@ export interface ChromiumProgram {
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
- * The package's own file names folders of AWS, and a browser without fonts gives text no size. Only the bundled font, and
- * not the machine's, so that pages measure the same everywhere.
+ * The package's own file names folders of AWS, and a browser without fonts gives text no size. Only
+ * the bundled font, and not the machine's, so that pages measure the same everywhere.
  */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -36,8 +36,8 @@ function readPackage(modules: string): { version: string } {
 const ARCHIVES = { 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.', 'al2023.tar.br': 'al2023' };
 
 /**
- * Unpacks an archive by way of a file: `tar` closes a pipe once it has read the end mark, and whoever still writes the
- * zeros behind it fails.
+ * Unpacks an archive by way of a file: `tar` closes a pipe once it has read the end mark, and
+ * whoever still writes the zeros behind it fails.
  */
 async function unpackArchive(archive: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -48,8 +48,9 @@ async function unpackArchive(archive: string, folder: string): Promise<void> {
 }
 
 /**
- * Unpacks beside the goal and renames: what is found there is complete, also after an interrupted run. Not by the package's
- * own `executablePath()`: where a `/tmp/chromium` is on the machine, whatever it is, that takes it and unpacks nothing.
+ * Unpacks beside the goal and renames: what is found there is complete, also after an interrupted
+ * run. Not by the package's own `executablePath()`: where a `/tmp/chromium` is on the machine,
+ * whatever it is, that takes it and unpacks nothing.
  */
 async function unpack(modules: string, goal: string): Promise<void> {
   const packed = join(modules, '@sparticuz/chromium/bin');
@@ -66,7 +67,9 @@ async function unpack(modules: string, goal: string): Promise<void> {
   } catch (error) {
     // Another process was faster; its copy is as good.
     await rm(temporary, { recursive: true, force: true });
-    if (!existsSync(goal)) throw error;
+    if (!existsSync(goal)) {
+      throw error;
+    }
   }
 }
 
@@ -74,16 +77,20 @@ async function unpack(modules: string, goal: string): Promise<void> {
 export const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The Chromium inside the package `@sparticuz/chromium`, unpacked once into `node_modules/.cache`: that of the dev
- * dependencies, or of another folder of modules.
+ * The Chromium inside the package `@sparticuz/chromium`, unpacked once into `node_modules/.cache`:
+ * that of the dev dependencies, or of another folder of modules.
  */
 export async function bundledChromium(modules = MODULES): Promise<ChromiumProgram> {
   if (!hasBundled) {
     throw new Error('No Chromium or Chrome found. Install one, or name it in CHROMIUM_PATH.');
   }
   const folder = join(MODULES, '.cache/chromium', readPackage(modules).version);
-  if (!existsSync(folder)) await unpack(modules, folder);
-  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  if (!existsSync(folder)) {
+    await unpack(modules, folder);
+  }
+  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(':');
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },

@@ -1,9 +1,11 @@
 /**
- * What the network chain is to do, in as few words as possible and without any of its code: the model that random chains
- * are compared with.
+ * What the network chain is to do, in as few words as possible and without any of its code: the
+ * model that random chains are compared with.
  */
 
-/** How an entry behaves: it calls hooks, says nothing and counts as filled, is empty, or is a feed. */
+/**
+ * How an entry behaves: it calls hooks, says nothing and counts as filled, is empty, or is a feed.
+ */
 export type EntryKind = 'hooks' | 'unknown' | 'empty' | 'feed';
 
 /** An entry of a chain. */
@@ -73,9 +75,17 @@ export class ChainModel {
   /** A first request, or a refresh. */
   request(id: number, chain: ModelChain): void {
     const owner = this.placement(id);
-    if (owner.state === 'destroyed') return;
+    if (owner.state === 'destroyed') {
+      return;
+    }
     this.drop(owner);
-    Object.assign(owner, { chain, next: 0, turn: owner.turn + 1, began: ++this.turn, state: 'fetched' });
+    Object.assign(owner, {
+      chain,
+      next: 0,
+      turn: owner.turn + 1,
+      began: ++this.turn,
+      state: 'fetched',
+    });
     this.tryNext(owner);
   }
 
@@ -88,13 +98,17 @@ export class ChainModel {
   /** A hook is called: the first try of that name has it. */
   call(name: string, isFill: boolean): void {
     const found = this.tries.find(({ entry }) => entry.kind === 'hooks' && entry.name === name);
-    if (found) this.end(found, isFill ? 'fill' : 'nofills');
+    if (found) {
+      this.end(found, isFill ? 'fill' : 'nofills');
+    }
   }
 
   /** The feed that was asked last and still waits says something. */
   answerFeed(outcome: 'fill' | 'nofills' | 'timeout'): void {
     const found = this.tries.filter(({ entry }) => entry.kind === 'feed').pop();
-    if (found) this.end(found, outcome);
+    if (found) {
+      this.end(found, outcome);
+    }
   }
 
   advance(ms: number): void {
@@ -131,11 +145,15 @@ export class ChainModel {
   private end(one: Try, outcome: 'fill' | 'nofills' | 'timeout'): void {
     const { entry, owner } = one;
     this.tries = this.tries.filter((other) => other !== one);
-    if (outcome === 'timeout') this.countTimeout(entry.name, owner.began);
-    else this.timeouts.delete(entry.name);
+    if (outcome === 'timeout') {
+      this.countTimeout(entry.name, owner.began);
+    } else {
+      this.timeouts.delete(entry.name);
+    }
     this.fire(outcome === 'fill' ? 'tracking' : outcome, owner);
-    if (outcome === 'fill') this.conclude(owner, 'rendered');
-    else {
+    if (outcome === 'fill') {
+      this.conclude(owner, 'rendered');
+    } else {
       owner.next += 1;
       this.tryNext(owner);
     }
@@ -144,15 +162,18 @@ export class ChainModel {
   /** Chains that ran side by side count once: one that began before the last that was counted. */
   private countTimeout(name: string, began: number): void {
     const { count, at, began: lastBegan } = this.timeouts.get(name) ?? { count: 0, at: 0, began };
-    if (lastBegan === began || at < began)
+    if (lastBegan === began || at < began) {
       this.timeouts.set(name, { count: count + 1, at: ++this.turn, began });
+    }
   }
 
   private tryNext(owner: ModelPlacement): void {
     const { chain, next } = owner;
     const entry = chain.entries[next];
     if (!entry) {
-      if (chain.hasNative) this.pixels.push(`native=${owner.id}.${owner.turn}`);
+      if (chain.hasNative) {
+        this.pixels.push(`native=${owner.id}.${owner.turn}`);
+      }
       this.conclude(owner, chain.hasNative ? 'rendered' : 'unfilled');
     } else if ((this.timeouts.get(entry.name)?.count ?? 0) >= MAX_TIMEOUTS) {
       owner.next += 1;
@@ -162,8 +183,12 @@ export class ChainModel {
       const deadline = entry.kind === 'hooks' ? this.now + LIMIT_MS : Number.POSITIVE_INFINITY;
       const one = { owner, entry, deadline };
       this.tries.push(one);
-      if (entry.kind === 'unknown') this.end(one, 'fill');
-      if (entry.kind === 'empty') this.end(one, 'nofills');
+      if (entry.kind === 'unknown') {
+        this.end(one, 'fill');
+      }
+      if (entry.kind === 'empty') {
+        this.end(one, 'nofills');
+      }
     }
   }
 }

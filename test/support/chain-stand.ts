@@ -20,13 +20,18 @@ const OUTCOMES: Record<'fill' | 'nofills' | 'timeout', Outcome> = {
   timeout: { type: 'timeout', code: 'noAnswer' },
 };
 
-/** Each stand's own: an address that this process has sent before goes by a file that comes later. */
+/**
+ * Each stand's own: an address that this process has sent before goes by a file that comes later.
+ */
 let adHost = '';
 
 const SLOTS = '<i id="slot-0"></i><i id="slot-1"></i>';
 
 function entryOf({ kind, name }: ModelEntry, id: string) {
-  const lists = ['requests', 'nofills', 'timeout'].map((list) => [list, [`${adHost}?${list}=${id}`]]);
+  const lists = ['requests', 'nofills', 'timeout'].map((list) => [
+    list,
+    [`${adHost}?${list}=${id}`],
+  ]);
   return {
     providerName: kind === 'feed' ? `${name}_feed` : name,
     html: kind === 'hooks' || kind === 'unknown' ? '<p>An ad</p>' : '',
@@ -64,13 +69,19 @@ function countListeners() {
   };
 }
 
-/** Loader, renderer and networks at work without a browser, as far as a chain of networks in the page needs them. */
+/**
+ * Loader, renderer and networks at work without a browser, as far as a chain of networks in the
+ * page needs them.
+ */
 export type ChainStand = ReturnType<typeof openChainStand>;
 
 /** Opens a page with two placements. */
 export function openChainStand(
   settings: CoreOverrides['settings'] = {},
-  { consent, feeds: loadFeeds }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
+  {
+    consent,
+    feeds: loadFeeds,
+  }: { consent?: CoreOverrides['consent']; feeds?: () => Promise<never> } = {},
 ) {
   const clock = installClock();
   adHost = `https://ads-${String(Math.random()).slice(2)}.example/`;
@@ -83,7 +94,11 @@ export function openChainStand(
   const answers: unknown[] = [];
   const feeds = new Set<(outcome: Outcome) => void>();
   const asked: [name: string, key: string][] = [];
-  const ask = ({ name }: { name: string }, { key }: { key: string }, done: (outcome: Outcome) => void) => {
+  const ask = (
+    { name }: { name: string },
+    { key }: { key: string },
+    done: (outcome: Outcome) => void,
+  ) => {
     asked.push([name, key]);
     feeds.add(done);
     return () => {
@@ -130,10 +145,15 @@ export function openChainStand(
     }
     const pendingDisplay = { target: page.document.getElementById(`slot-${id}`) ?? undefined };
     Object.assign(placement, { pendingDisplay });
-    if (placement.state === 'idle') placement.request();
-    else placement.refresh();
+    if (placement.state === 'idle') {
+      placement.request();
+    } else {
+      placement.refresh();
+    }
     // Files join one after another.
-    for (let i = 0; i < 5; i++) await clock.settle();
+    for (let i = 0; i < 5; i++) {
+      await clock.settle();
+    }
   }
 
   return {
@@ -152,7 +172,9 @@ export function openChainStand(
     call: (name: string, isFill: boolean) => hooks[isFill ? '_an_adFill' : '_an_adNoFill']?.(name),
     answerFeed(outcome: keyof typeof OUTCOMES) {
       const done = [...feeds].pop();
-      if (!done) return;
+      if (!done) {
+        return;
+      }
       feeds.delete(done);
       done(OUTCOMES[outcome]);
     },

@@ -21,8 +21,8 @@ function compact(ms: number): string {
 }
 
 /**
- * What AWS would say of a request's signature, which is made anew with an implementation of its own: the name and the
- * message of an error, or nothing.
+ * What AWS would say of a request's signature, which is made anew with an implementation of its
+ * own: the name and the message of an error, or nothing.
  */
 export async function checkSignature(
   url: URL,
@@ -37,11 +37,12 @@ export async function checkSignature(
     ) ?? [];
   const keys = known.find(({ accessKeyId }) => accessKeyId === id);
   const isTokenRight = keys?.sessionToken === (headers.get('x-amz-security-token') ?? undefined);
-  if (!keys || !isTokenRight)
+  if (!keys || !isTokenRight) {
     return {
       type: 'UnrecognizedClientException',
       message: 'The security token included in the request is invalid.',
     };
+  }
   const stamp = headers.get('x-amz-date') ?? '';
   const signingDate = readDate(stamp);
   const signed = Object.fromEntries(
@@ -75,7 +76,9 @@ export async function checkSignature(
   }
   const late = Date.now() - +signingDate;
   const [now, limit] = [compact(Date.now()), Date.now() - Math.sign(late) * MAX_SKEW_MS];
-  if (Math.abs(late) <= MAX_SKEW_MS) return undefined;
+  if (Math.abs(late) <= MAX_SKEW_MS) {
+    return undefined;
+  }
   const message =
     late > 0
       ? `Signature expired: ${stamp} is now earlier than ${compact(limit)} (${now} - 5 min.)`

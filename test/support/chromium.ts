@@ -33,14 +33,16 @@ function named(): ChromiumProgram | undefined {
 
 async function installed(): Promise<ChromiumProgram | undefined> {
   for (const path of candidates()) {
-    if (await isBrowser(path)) return { executablePath: path, env: {} };
+    if (await isBrowser(path)) {
+      return { executablePath: path, env: {} };
+    }
   }
   return undefined;
 }
 
 /**
- * The browser that is named, else the bundled one, else an installed one: pages measure the same on a machine that has a
- * browser and on one that has none. Never none.
+ * The browser that is named, else the bundled one, else an installed one: pages measure the same on
+ * a machine that has a browser and on one that has none. Never none.
  */
 export async function findChromium(): Promise<ChromiumProgram> {
   return named() ?? (hasBundled ? bundledChromium() : ((await installed()) ?? bundledChromium()));

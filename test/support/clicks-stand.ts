@@ -2,7 +2,8 @@ import { type AdPage, openAdPage, trackedAnswer, ZONE } from './ad-page';
 import type { Stage } from './stage';
 import type { VisitOptions } from './visit';
 
-export const LINKED = '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
+export const LINKED =
+  '<div class="ad"><a href="{{ADS}}/ck?url=link" target="_blank"><b>An ad</b></a></div>';
 
 export const CLICK_TAGS = '<img src="{{ADS}}/vv.gif?click=1">';
 
@@ -13,7 +14,8 @@ export function createClicksStand(stage: () => Stage) {
   async function open(ad: object, page: AdPage = {}, options: VisitOptions = {}) {
     stage().adServer.setZone(ZONE, trackedAnswer({ ...ad }));
     const visit = await openAdPage(stage(), page, { ...options });
-    // Viewability and clicks are told by the same file: without it there would be nothing to wait for.
+    // Viewability and clicks are told by the same file: without it there would be nothing to wait
+    // for.
     await visit.settled();
     return visit;
   }

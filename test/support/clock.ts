@@ -34,7 +34,9 @@ function createTimers() {
   };
 }
 
-/** Puts a fake clock in place of `setTimeout`, `setInterval`, their opposites and `performance.now`. */
+/**
+ * Puts a fake clock in place of `setTimeout`, `setInterval`, their opposites and `performance.now`.
+ */
 export function installClock() {
   const { timers, add, due } = createTimers();
   const real = FACES.map((name) => [name, globalThis[name]] as const);
@@ -65,15 +67,21 @@ export function installClock() {
     },
     /** Lets promises settle; time is stopped. */
     settle,
-    /** Moves on, runs what is due, each timer at its own time, and lets promises settle after each, or awaits what it is given. */
+    /**
+     * Moves on, runs what is due, each timer at its own time, and lets promises settle after each,
+     * or awaits what it is given.
+     */
     async tick(ms: number, rest = settle): Promise<void> {
       const end = now + ms;
       await rest();
       for (let next = due(end); next; next = due(end)) {
         const [id, timer] = next;
         now = Math.max(now, timer.at);
-        if (timer.every) timer.at = now + timer.every;
-        else timers.delete(id);
+        if (timer.every) {
+          timer.at = now + timer.every;
+        } else {
+          timers.delete(id);
+        }
         timer.run();
         await rest();
       }

@@ -13,7 +13,11 @@ export const PARTS = {
   promotedBy: 'A sponsor',
   ctaUrl: '{{ADS}}/ck?url=shop',
   ctaTitle: 'Buy',
-  privacy: { iconUrl: '{{ADS}}/static/tea.svg', policyUrl: '{{ADS}}/ck?url=policy', clientRendered: true },
+  privacy: {
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: '{{ADS}}/ck?url=policy',
+    clientRendered: true,
+  },
 };
 
 export const ALL = {

@@ -16,15 +16,18 @@ function readmeSnippet(): string {
 
 /** Connections to the tag's host and to the ad server, counted by both. */
 export interface Counted {
-  /** The README's plain snippet, changed as asked, for a page that the stage serves. Its key is `YOUR_API_KEY`. */
+  /**
+   * The README's plain snippet, changed as asked, for a page that the stage serves. Its key is
+   * `YOUR_API_KEY`.
+   */
   html: string;
   counts(): { tag: number; ads: number };
   close(): void;
 }
 
 /**
- * Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that uses them. The tag's host speaks
- * HTTP/2, as CDNs do, or HTTP/1.1.
+ * Puts the stage's hosts behind a link that counts, and the README's plain snippet on a page that
+ * uses them. The tag's host speaks HTTP/2, as CDNs do, or HTTP/1.1.
  */
 export async function countedPage(
   stage: Stage,

@@ -57,13 +57,17 @@ export interface Platform {
 export async function consentHead({ first = '', start, stubs = [] }: Platform): Promise<string> {
   const stubScripts = stubs.map((name) => `<script>${CONSENT_STUBS[name]}</script>`).join('');
   const platform =
-    start === undefined ? '' : `<script>${await consentPlatformScript()}</script><script>${start}</script>`;
+    start === undefined
+      ? ''
+      : `<script>${await consentPlatformScript()}</script><script>${start}</script>`;
   return `<script>${first}</script>${WATCH_STORAGE}${stubScripts}${platform}`;
 }
 
 /** An answer with two networks and a native ad after them, whose trackers have macros. */
 export const CHAIN = trackedAnswer(
-  { trackingTags: '<img src="{{ADS}}/im.gif?gdpr=${GDPR}&c=${GDPR_CONSENT_755}&us=${US_PRIVACY}">' },
+  {
+    trackingTags: '<img src="{{ADS}}/im.gif?gdpr=${GDPR}&c=${GDPR_CONSENT_755}&us=${US_PRIVACY}">',
+  },
   {
     networks: ['one', 'two'].map((name) => ({
       providerName: 'custom',

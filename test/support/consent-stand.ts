@@ -29,7 +29,10 @@ export const NO_SIGNAL = {
 type ConsentRow = [sentence: string, platform: Platform, settings: object, expected: Expected];
 
 /** Opens a page with a platform, and asserts that what goes out is what is allowed. */
-async function assertOutgoing(stage: Stage, [, platform, settings, expected]: ConsentRow): Promise<void> {
+async function assertOutgoing(
+  stage: Stage,
+  [, platform, settings, expected]: ConsentRow,
+): Promise<void> {
   const visit = await openConsentPage(stage, platform, { settings: { ...settings } });
   await concluded(visit.page);
   await visit.settled();
@@ -38,10 +41,15 @@ async function assertOutgoing(stage: Stage, [, platform, settings, expected]: Co
   assert.is(await stateOf(visit.page), 'rendered');
   assert.equal(sent, rest);
   assert.is(thirdParties.length, networks);
-  if (rest.hasId === false && networks === 0 && !rest.hasMatchedCookie) assert.is(storage, 0);
+  if (rest.hasId === false && networks === 0 && !rest.hasMatchedCookie) {
+    assert.is(storage, 0);
+  }
   for (const [name, value] of Object.entries(wanted)) {
-    if (value instanceof RegExp) assert.match(query[name] ?? '', value);
-    else assert.is(query[name], value, name);
+    if (value instanceof RegExp) {
+      assert.match(query[name] ?? '', value);
+    } else {
+      assert.is(query[name], value, name);
+    }
   }
   // The creative's own trackers are fired either way, with the signals in their macros.
   const [im] = stage.pixels(/im\.gif/);
@@ -58,7 +66,10 @@ async function assertOutgoing(stage: Stage, [, platform, settings, expected]: Co
 }
 
 /** Makes a test of each row. */
-export function testOutgoing({ test, stage }: { test: Test; stage: () => Stage }, rows: ConsentRow[]): void {
+export function testOutgoing(
+  { test, stage }: { test: Test; stage: () => Stage },
+  rows: ConsentRow[],
+): void {
   for (const row of rows) {
     test(`${row[0]} › what goes out is what is allowed, and there is an ad`, () =>
       assertOutgoing(stage(), row));

@@ -16,7 +16,11 @@ const PAGE: AdPage = {
 };
 
 /** Opens a page whose placement has ended; `page` differs from a page with one ad. */
-export async function openEnded(stage: Stage, page: AdPage = {}, options: VisitOptions = {}): Promise<Visit> {
+export async function openEnded(
+  stage: Stage,
+  page: AdPage = {},
+  options: VisitOptions = {},
+): Promise<Visit> {
   const visit = await stage.open({ html: adPage({ ...PAGE, ...page }), ...options });
   visit.page.setDefaultTimeout(TIMEOUT_MS);
   await concluded(visit.page);
@@ -25,8 +29,9 @@ export async function openEnded(stage: Stage, page: AdPage = {}, options: VisitO
 }
 
 /**
- * Opens the console; resolves with its panel, once it shows what it found. What is below the steps of a placement moves as
- * more of them come, even between a pointer's down and up: press it by keyboard.
+ * Opens the console; resolves with its panel, once it shows what it found. What is below the steps
+ * of a placement moves as more of them come, even between a pointer's down and up: press it by
+ * keyboard.
  */
 export async function openConsole(page: Page): Promise<Locator> {
   await page.evaluate(() => (window as never as AdWindow).adsnativetag.openConsole());
@@ -51,7 +56,9 @@ export function shiftsOf(page: Page, since = 0): Promise<number> {
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            if (entry.startTime >= from) sum += (entry as never as { value: number }).value;
+            if (entry.startTime >= from) {
+              sum += (entry as never as { value: number }).value;
+            }
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });

@@ -10,7 +10,8 @@ export function createConsoleStand(test: Test, stage: () => Stage) {
   test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer({ html: AD })));
 
   /**
-   * Opens a page whose ad has been viewable by each rule: nothing is to come any more that the console would have to show.
+   * Opens a page whose ad has been viewable by each rule: nothing is to come any more that the
+   * console would have to show.
    */
   async function openSeen() {
     const visit = await openEnded(stage());

@@ -11,7 +11,10 @@ import { pageHtml } from './page-html';
 import type { Stage } from './stage';
 import type { Visit } from './visit';
 
-/** A placement of a page: its key, its only network's deed, where that runs, and whether sizes are told. */
+/**
+ * A placement of a page: its key, its only network's deed, where that runs, and whether sizes are
+ * told.
+ */
 export interface CostlySlot {
   key: string;
   name: string;
@@ -49,7 +52,10 @@ export interface CostlyWindow {
   calls: unknown[];
 }
 
-/** Html of a page with placements between paragraphs, and room below them, so that growing shifts something. */
+/**
+ * Html of a page with placements between paragraphs, and room below them, so that growing shifts
+ * something.
+ */
 export function costPage(slots: CostlySlot[], settings: object = {}): string {
   const units = slots.map(({ isolation, key }) => {
     const config = `{ apiKey: '${key}', isolation: '${isolation ?? 'page'}', callback: function (filled) { calls.push(filled); } }`;
@@ -78,7 +84,11 @@ export function costPage(slots: CostlySlot[], settings: object = {}): string {
 }
 
 /** Opens the page once all of its ads are there. */
-export async function openCosts(stage: Stage, slots: CostlySlot[], settings: object = {}): Promise<Visit> {
+export async function openCosts(
+  stage: Stage,
+  slots: CostlySlot[],
+  settings: object = {},
+): Promise<Visit> {
   for (const { key, name, next = [], timing = 'allowed', what = 'costly' } of slots) {
     const html = deed(what, { name, hook: timing });
     const first = network(name, { html, trackingTags: '', trackingUrls: {} });
@@ -94,44 +104,58 @@ export async function openCosts(stage: Stage, slots: CostlySlot[], settings: obj
 
 /** Asserts that a figure is at most a fifth away from what was made. */
 export function assertNear(found: number | null, made: number, what: string): void {
-  assert.ok(found !== null && Math.abs(found - made) <= made / 5, `${what}: ${found}, made ${made}`);
+  assert.ok(
+    found !== null && Math.abs(found - made) <= made / 5,
+    `${what}: ${found}, made ${made}`,
+  );
 }
 
 /** The frame of a network, by what it defines. */
 export async function costlyFrame(page: Page): Promise<Frame> {
   for (const frame of page.frames().slice(1)) {
-    if (await frame.evaluate(() => 'beCostly' in window)) return frame;
+    if (await frame.evaluate(() => 'beCostly' in window)) {
+      return frame;
+    }
   }
   throw new Error('No frame has a costly network.');
 }
 
 /**
- * Resolves when a frame is as high as its content, and the page has painted it: what shifts later, others shift. Two ads that
- * change in one frame of the browser cannot be told apart.
+ * Resolves when a frame is as high as its content, and the page has painted it: what shifts later,
+ * others shift. Two ads that change in one frame of the browser cannot be told apart.
  */
 export async function frameHasHeight(page: Page, frame: Frame): Promise<void> {
   const height = await frame.evaluate(() => document.documentElement.offsetHeight);
   const element = await frame.frameElement();
-  await page.waitForFunction(([iframe, wanted]) => (iframe as HTMLElement).offsetHeight === wanted, [
-    element,
-    height,
-  ] as const);
+  await page.waitForFunction(
+    ([iframe, wanted]) => (iframe as HTMLElement).offsetHeight === wanted,
+    [element, height] as const,
+  );
   // The first frame reports the change of height, and the second is after it.
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))),
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
   );
 }
 
 /**
- * Lets the browser tell a page or a frame how long `beCostly` blocks. It is more than what that takes: on a busy machine
- * painting the same frame is long, too. Of a frame in the page's process Chromium tells only long tasks.
+ * Lets the browser tell a page or a frame how long `beCostly` blocks. It is more than what that
+ * takes: on a busy machine painting the same frame is long, too. Of a frame in the page's process
+ * Chromium tells only long tasks.
  */
 export async function watchBlocking(where: Page | Frame): Promise<void> {
   await where.evaluate((least) => {
     const costly = window as never as CostlyWindow;
     costly.blockedMs = 0;
     new PerformanceObserver((list) => {
-      for (const { blockingDuration, duration, name, scripts = [] } of list.getEntries() as ObservedEntry[]) {
+      for (const {
+        blockingDuration,
+        duration,
+        name,
+        scripts = [],
+      } of list.getEntries() as ObservedEntry[]) {
         const isTask = name === 'self' && duration >= least;
         const isFrame = scripts.some((script) => script.duration >= least);
         const ms = isFrame ? blockingDuration : isTask ? duration - 50 : 0;
@@ -153,8 +177,8 @@ export async function costsOf(page: Page): Promise<Record<string, CostReport>> {
 }
 
 /**
- * What each placement cost by the time that it is quiet. On a busy machine a network's first script is long enough to be
- * charged, so a test compares with this.
+ * What each placement cost by the time that it is quiet. On a busy machine a network's first script
+ * is long enough to be charged, so a test compares with this.
  */
 export async function costsInQuiet(page: Page, count: number): Promise<Record<string, CostReport>> {
   await heard(page, 'cost', count);
@@ -164,7 +188,10 @@ export async function costsInQuiet(page: Page, count: number): Promise<Record<st
 /** How long `readUntil` waits: generous, since a slow machine is no failure. */
 const COSTS_TIMEOUT_MS = 60_000;
 
-/** Reads the costs until they are as they should be. Rejects with the last ones after the time limit. */
+/**
+ * Reads the costs until they are as they should be. Rejects with the last ones after the time
+ * limit.
+ */
 export async function readUntil(
   page: Page,
   isEnough: (costs: Record<string, CostReport>) => boolean,
@@ -172,8 +199,12 @@ export async function readUntil(
   const end = Date.now() + COSTS_TIMEOUT_MS;
   for (;;) {
     const costs = await costsOf(page);
-    if (isEnough(costs)) return costs;
-    if (Date.now() > end) throw new Error(`The costs are still ${JSON.stringify(costs)}`);
+    if (isEnough(costs)) {
+      return costs;
+    }
+    if (Date.now() > end) {
+      throw new Error(`The costs are still ${JSON.stringify(costs)}`);
+    }
     // What is measured comes with a frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
@@ -182,7 +213,9 @@ export async function readUntil(
 /** One party of a report. */
 export function partyOf(report: CostReport | undefined, name: string): PartyCost {
   const found = report?.parties.find(({ providerName }) => providerName === name);
-  if (!found) throw new Error(`${name} has no costs.`);
+  if (!found) {
+    throw new Error(`${name} has no costs.`);
+  }
   return found;
 }
 

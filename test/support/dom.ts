@@ -49,8 +49,11 @@ export function installGlobals(globals: Record<string, unknown>): () => void {
   }
   return () => {
     for (const [name, descriptor] of before) {
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
+      if (descriptor) {
+        Object.defineProperty(globalThis, name, descriptor);
+      } else {
+        Reflect.deleteProperty(globalThis, name);
+      }
     }
   };
 }
@@ -74,17 +77,23 @@ function jsonpCall(script: HTMLScriptElement, page: Page['window']): JsonpCall {
   return call;
 }
 
-/** Writes down every script element that a document makes, and tells the addresses of its images. */
+/**
+ * Writes down every script element that a document makes, and tells the addresses of its images.
+ */
 function recordElements(document: Document, onPixel: PageOptions['onPixel']): HTMLScriptElement[] {
   const made: HTMLScriptElement[] = [];
   const create = document.createElement.bind(document);
   document.createElement = ((name: string) => {
     const element = create(name);
-    if (name === 'script') made.push(element as HTMLScriptElement);
+    if (name === 'script') {
+      made.push(element as HTMLScriptElement);
+    }
     const set = element.setAttribute.bind(element);
     if (name === 'img') {
       element.setAttribute = (attribute, value) => {
-        if (attribute === 'src') onPixel?.(value);
+        if (attribute === 'src') {
+          onPixel?.(value);
+        }
         set(attribute, value);
       };
     }
@@ -116,15 +125,22 @@ class WaysUp {
   declare parentElement: Element | null;
   declare parentNode: Node | null;
 }
-for (const name of ['parentElement', 'parentNode'])
+for (const name of ['parentElement', 'parentNode']) {
   Object.defineProperty(WaysUp.prototype, name, {
     get(this: Record<string, unknown>) {
       return this[name];
     },
   });
+}
 
 /** Opens a page: `window`, `document`, `location` and `navigator` are global until it is closed. */
-export function openPage({ url, referrer = '', body = '', globals = {}, onPixel }: PageOptions = {}): Page {
+export function openPage({
+  url,
+  referrer = '',
+  body = '',
+  globals = {},
+  onPixel,
+}: PageOptions = {}): Page {
   const { CustomEvent, document, Element, Event, Image } = parseHTML(
     `<!doctype html><html><head></head><body>${body}</body></html>`,
   );
@@ -132,7 +148,11 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
   const navigator = { userAgent: 'test', mimeTypes: [], plugins: [] };
   const screen = { height: 800, pixelDepth: 24, width: 1280 };
   // linkedom knows neither; both are read only in browsers.
-  for (const [name, value] of Object.entries({ referrer, readyState: 'complete', baseURI: location.href })) {
+  for (const [name, value] of Object.entries({
+    referrer,
+    readyState: 'complete',
+    baseURI: location.href,
+  })) {
     Object.defineProperty(document, name, { value, configurable: true });
   }
   const made = recordElements(document, onPixel);
@@ -167,7 +187,9 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     ...globals,
   };
   const window = { ...own } as unknown as Page['window'];
-  if (!('top' in globals)) Object.assign(window, { top: window });
+  if (!('top' in globals)) {
+    Object.assign(window, { top: window });
+  }
   Object.assign(window, { parent: window });
   Object.defineProperty(document, 'defaultView', { value: window, configurable: true });
   const close = installGlobals({ ...own, window });
@@ -179,7 +201,9 @@ export function openPage({ url, referrer = '', body = '', globals = {}, onPixel 
     calls,
     lastCall() {
       const call = calls().pop();
-      if (!call) throw new Error('No call was made.');
+      if (!call) {
+        throw new Error('No call was made.');
+      }
       return call;
     },
     close,

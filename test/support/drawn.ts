@@ -22,7 +22,9 @@ const atHome = () => ({ doc: document as OwnDocument, styleParent: document.head
 export function readAd(overrides: Wire = {}): Ad {
   const outcome = readResponse(adResponse({ ad: ad(overrides) }), placementConfig());
   const [first] = 'response' in outcome ? outcome.response.ads : [];
-  if (!first) throw new Error('The answer holds no ad.');
+  if (!first) {
+    throw new Error('The answer holds no ad.');
+  }
   return first;
 }
 
@@ -39,7 +41,10 @@ export function aPlacement(config: PlacementConfig = {}): Placement {
   } as Partial<Placement> as Placement;
 }
 
-/** The structured template of an ad as the renderer draws it, in the document's body, and what else is added to it. */
+/**
+ * The structured template of an ad as the renderer draws it, in the document's body, and what else
+ * is added to it.
+ */
 export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
   const element = paint(() => drawParts(one, document as OwnDocument, placement.options.label));
   document.body.append(element);
@@ -47,7 +52,9 @@ export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
   return element;
 }
 
-/** Server html with what the renderer adds to it, in the document's body, and what takes that back. */
+/**
+ * Server html with what the renderer adds to it, in the document's body, and what takes that back.
+ */
 export function decorated(one: Ad, label?: string): { element: HTMLElement; takeBack: () => void } {
   const element = document.createElement('div');
   element.innerHTML = one.text('html');

@@ -3,7 +3,10 @@ import { pageHtml } from './page-html';
 import { type Embed, snippet } from './snippet';
 import type { Stage } from './stage';
 
-/** Opens a page with the tag in it in this way, and asserts that the recorded ad appears, counts and can be clicked. */
+/**
+ * Opens a page with the tag in it in this way, and asserts that the recorded ad appears, counts and
+ * can be clicked.
+ */
 export async function assertWorks(stage: () => Stage, embed: Embed): Promise<void> {
   const { page, popups, assertQuiet } = await stage().open(
     pageHtml({

@@ -15,8 +15,12 @@ export type Explorer = ReturnType<typeof openExplorer>;
 
 /** What may follow each state, as docs/lifecycle.md says it. */
 function documentedFollowers(): Map<string, string[]> {
-  const rows = readFileSync('docs/lifecycle.md', 'utf8').matchAll(/^\| `(\w+)` +\|[^|]*\|([^|]*)\|$/gm);
-  return new Map([...rows].map(([, state = '', next = '']) => [state, next.match(/(?<=`)\w+(?=`)/g) ?? []]));
+  const rows = readFileSync('docs/lifecycle.md', 'utf8').matchAll(
+    /^\| `(\w+)` +\|[^|]*\|([^|]*)\|$/gm,
+  );
+  return new Map(
+    [...rows].map(([, state = '', next = '']) => [state, next.match(/(?<=`)\w+(?=`)/g) ?? []]),
+  );
 }
 
 /** Everything that a path needs to be judged. */
@@ -39,7 +43,9 @@ class Path {
     placement.stateChanges.subscribe((word) => {
       const last = this.words.at(-1) ?? '';
       const isKnown = word === last || word === 'destroyed' || (this.isDropping && word === 'idle');
-      if (!isKnown && !followers.get(last)?.includes(word)) this.broken.push(`${last} goes on to ${word}`);
+      if (!isKnown && !followers.get(last)?.includes(word)) {
+        this.broken.push(`${last} goes on to ${word}`);
+      }
       this.words.push(word);
     });
   }
@@ -52,29 +58,46 @@ class Path {
     model.apply(letter);
     const target = document.getElementById('slot') ?? this.slot;
     this.slot = target;
-    if (kind) stand.answer(kind);
-    else if (letter === 'R') {
+    if (kind) {
+      stand.answer(kind);
+    } else if (letter === 'R') {
       const id = this.calls.push(0) - 1;
       placement.fetchAd(() => {
         this.calls[id] = (this.calls[id] ?? 0) + 1;
       });
-    } else if (letter === 'L') stand.late.shift()?.onLate();
-    else if (letter === 'D') {
+    } else if (letter === 'L') {
+      stand.late.shift()?.onLate();
+    } else if (letter === 'D') {
       placement.display({ target, callback: () => this.shown++ }, true);
-    } else if (letter === 'I') placement.displayAd(target);
-    else if (letter === 'W') stand.recreate();
-    else if (letter === 'E') stand.isRoomThere = !stand.isRoomThere;
-    else if (letter === 'F' || letter === 'P') stand.callNetwork(letter === 'F');
-    else if (letter === 'X') placement.refresh();
-    else if (letter === 'K') placement.destroy();
-    else if (letter === 'Z') stand.isRefused = !stand.isRefused;
-    else if (letter === 'H') stand.isHidden = !stand.isHidden;
-    else if (letter === 'J') stand.isBroken = !stand.isBroken;
-    else if (letter === 'V') {
+    } else if (letter === 'I') {
+      placement.displayAd(target);
+    } else if (letter === 'W') {
+      stand.recreate();
+    } else if (letter === 'E') {
+      stand.isRoomThere = !stand.isRoomThere;
+    } else if (letter === 'F' || letter === 'P') {
+      stand.callNetwork(letter === 'F');
+    } else if (letter === 'X') {
+      placement.refresh();
+    } else if (letter === 'K') {
+      placement.destroy();
+    } else if (letter === 'Z') {
+      stand.isRefused = !stand.isRefused;
+    } else if (letter === 'H') {
+      stand.isHidden = !stand.isHidden;
+    } else if (letter === 'J') {
+      stand.isBroken = !stand.isBroken;
+    } else if (letter === 'V') {
       this.isDropping = true;
-      assert.is(placement.forget(), model.state === 'idle' && before !== 'idle', 'what was dropped');
+      assert.is(
+        placement.forget(),
+        model.state === 'idle' && before !== 'idle',
+        'what was dropped',
+      );
       this.isDropping = false;
-    } else if (letter === 'T') await clock.tick(LONG_MS);
+    } else if (letter === 'T') {
+      await clock.tick(LONG_MS);
+    }
     await settleAll();
     this.judge();
   }
@@ -95,7 +118,11 @@ class Path {
     assert.is(times(/^onAdResponse/), model.responses, 'callbackOnAdResponse');
     assert.is(times(/^callback/), model.ends, 'callback');
     assert.is(times(/^onAdLoad/), model.ends, 'userCallbackOnAdLoad');
-    assert.is(times(/^event (adRendered|unfilled|failed)/), model.ends + model.losses, 'events of ends');
+    assert.is(
+      times(/^event (adRendered|unfilled|failed)/),
+      model.ends + model.losses,
+      'events of ends',
+    );
     assert.is(pixels.length, model.impressions, 'impressions');
     assert.is(new Set(pixels).size, pixels.length, 'an impression is counted once');
     assert.ok(this.shown <= model.impressions, 'a callback of a display is called once for each');
@@ -103,8 +130,9 @@ class Path {
       this.calls.every((count) => count <= 1),
       'a callback of a request is called once',
     );
-    for (const [index, stage] of entered.entries())
+    for (const [index, stage] of entered.entries()) {
       assert.ok(stage !== entered[index - 1], `stage ${stage} is entered once`);
+    }
   }
 
   /** Every path ends: all that waits is answered or given up, and each callback was called. */
@@ -113,11 +141,21 @@ class Path {
     const { placement } = stand;
     const isLive = model.state !== 'destroyed';
     if (isLive) {
-      if (!stand.isRoomThere) await this.play('E');
-      if (stand.isHidden) await this.play('H');
-      if (stand.isBroken) await this.play('J');
-      if (model.state === 'idle') await this.play('R');
-      for (let i = 0; i < 9 && stand.calls.length; i++) await this.play('A');
+      if (!stand.isRoomThere) {
+        await this.play('E');
+      }
+      if (stand.isHidden) {
+        await this.play('H');
+      }
+      if (stand.isBroken) {
+        await this.play('J');
+      }
+      if (model.state === 'idle') {
+        await this.play('R');
+      }
+      for (let i = 0; i < 9 && stand.calls.length; i++) {
+        await this.play('A');
+      }
       await this.play('T');
       assert.ok(
         this.calls.every((times) => times === 1),
@@ -129,8 +167,12 @@ class Path {
     }
     const told = stand.told.length;
     const hits = stand.pixels.length;
-    while (stand.calls.length) stand.answer('ad');
-    for (const { onLate } of stand.late) onLate();
+    while (stand.calls.length) {
+      stand.answer('ad');
+    }
+    for (const { onLate } of stand.late) {
+      onLate();
+    }
     await clock.tick(LONG_MS);
     await settleAll();
     assert.is(stand.told.length, told, 'nothing is told after destroy');
@@ -143,11 +185,18 @@ class Path {
   next(): Letter[] {
     const { calls, late, placement } = this.stand;
     return (Object.keys(EVENTS) as Letter[]).filter((letter) => {
-      if (ANSWERS[letter]) return calls.length > 0;
-      if (letter === 'L') return late.length > 0;
-      if (letter === 'W')
+      if (ANSWERS[letter]) {
+        return calls.length > 0;
+      }
+      if (letter === 'L') {
+        return late.length > 0;
+      }
+      if (letter === 'W') {
         return placement.stage === Stage.Rendered && this.stand.isRoomThere && !this.stand.isBroken;
-      if (letter === 'F' || letter === 'P') return placement.stage === Stage.Drawing;
+      }
+      if (letter === 'F' || letter === 'P') {
+        return placement.stage === Stage.Drawing;
+      }
       return true;
     });
   }
@@ -156,7 +205,10 @@ class Path {
 /** How long the sampled paths are. */
 const SAMPLED_LENGTH = 7;
 
-/** How sampled paths begin: with nothing, an answer, a display, a search for the element, a chain of networks. */
+/**
+ * How sampled paths begin: with nothing, an answer, a display, a search for the element, a chain of
+ * networks.
+ */
 const BEGINNINGS = ['', 'RA', 'RAD', 'READ', 'RCD', 'RBDW'];
 
 /** One of several, by chance. */
@@ -179,7 +231,9 @@ export function openExplorer() {
     const one = new Path(stand, clock, followers);
     const played = [...path] as Letter[];
     try {
-      for (const letter of played) await one.play(letter);
+      for (const letter of played) {
+        await one.play(letter);
+      }
       while (random && played.length < SAMPLED_LENGTH) {
         const letter = pick(random, one.next());
         played.push(letter);
@@ -205,13 +259,20 @@ export function openExplorer() {
   };
 }
 
-/** Plays every sequence of up to so many events, then so many sampled ones; returns what they asked for and reached. */
+/**
+ * Plays every sequence of up to so many events, then so many sampled ones; returns what they asked
+ * for and reached.
+ */
 export async function explore(explorer: Explorer, events: number, samples: number) {
   const asked = new Set<string>();
   const reached = new Set<Stage>([Stage.Idle]);
   const note = (walk: Awaited<ReturnType<Explorer['walk']>>) => {
-    for (const pair of walk.asked) asked.add(pair);
-    for (const stage of walk.reached) reached.add(stage);
+    for (const pair of walk.asked) {
+      asked.add(pair);
+    }
+    for (const stage of walk.reached) {
+      reached.add(stage);
+    }
   };
   let paths = [''];
   let played = 0;
@@ -226,6 +287,8 @@ export async function explore(explorer: Explorer, events: number, samples: numbe
     paths = longer;
   }
   const random = randomFrom(1);
-  for (let i = 0; i < samples; i++) note(await explorer.sample(random));
+  for (let i = 0; i < samples; i++) {
+    note(await explorer.sample(random));
+  }
   return { played, asked, reached };
 }

@@ -91,7 +91,13 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
     loaded: {},
-    page: { address: pageAddress, unshadowed, hasPreviewAddress: false, pageViewCalls: 0, keyed: [] },
+    page: {
+      address: pageAddress,
+      unshadowed,
+      hasPreviewAddress: false,
+      pageViewCalls: 0,
+      keyed: [],
+    },
     placements: new Set(),
     trust: createTrust(),
     // Written by html-ad.

@@ -26,9 +26,13 @@ export function fakeRenderer(): FakeRenderer {
       putBack: () => false,
       lose: () => {},
       receive(result, isWanted) {
-        if (!isWanted()) return undefined;
+        if (!isWanted()) {
+          return undefined;
+        }
         fake.delivered.push({ placement, result });
-        if (result.reason) return placement.fail(Stage.NoResponse, result.reason);
+        if (result.reason) {
+          return placement.fail(Stage.NoResponse, result.reason);
+        }
         Object.assign(placement, { status: true, callbackData: result.raw });
         placement.deliver(Stage.Fetched, FAKE_AD, () => {});
       },

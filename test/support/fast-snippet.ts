@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const MARKED = /<!-- fast-snippet -->\s*```html\n([\s\S]+?)\n```/;
 
-/** The fast snippet as the README has it, both elements; `{{TAG}}` and `{{ADS}}` are filled in by the page server. */
+/**
+ * The fast snippet as the README has it, both elements; `{{TAG}}` and `{{ADS}}` are filled in by
+ * the page server.
+ */
 export function fastSnippet(apiKey: string): string {
   const [, text = ''] = MARKED.exec(readFileSync('README.md', 'utf8')) ?? [];
   return text

@@ -6,7 +6,10 @@ import type { Stage } from './stage';
 /** A page whose tag asks by `fetch`. */
 export type FetchingPage = AdPage & { loader?: string; before?: (page: Page) => unknown };
 
-/** Opens a page with the loader of a build for `fetch`, in a browser that has a cookie of the ad server's. */
+/**
+ * Opens a page with the loader of a build for `fetch`, in a browser that has a cookie of the ad
+ * server's.
+ */
 export async function openFetching(
   stage: Stage,
   { origin }: OtherLoaders,
@@ -14,10 +17,15 @@ export async function openFetching(
 ) {
   const requests: Request[] = [];
   const visit = await stage.open({
-    html: adPage({ elementId: 'slot', ...page }).replaceAll('{{TAG}}/tag.js', `${origin()}/${loader}`),
+    html: adPage({ elementId: 'slot', ...page }).replaceAll(
+      '{{TAG}}/tag.js',
+      `${origin()}/${loader}`,
+    ),
     async beforeLoad(opened: Page) {
       await before?.(opened);
-      await opened.context().addCookies([{ name: 'visitor', value: 'known', url: stage.adsOrigin }]);
+      await opened
+        .context()
+        .addCookies([{ name: 'visitor', value: 'known', url: stage.adsOrigin }]);
       opened.on(
         'request',
         (request) => request.url().includes('/v1/ad-template.json') && requests.push(request),

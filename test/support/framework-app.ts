@@ -19,7 +19,12 @@ export const KEY = 'YOUR_API_KEY';
 
 /** A native ad, drawn by the template. */
 export const templateAd = () =>
-  trackedAnswer({ html: '', title: TITLE, summary: 'It leaves at seven.', promotedBy: 'Harbour Ferries' });
+  trackedAnswer({
+    html: '',
+    title: TITLE,
+    summary: 'It leaves at seven.',
+    promotedBy: 'Harbour Ferries',
+  });
 
 /** The address that an app is served at, and what ends its server. */
 interface ServedApp {
@@ -33,7 +38,9 @@ function listening(server: ChildProcess, port: number): Promise<void> {
     let output = '';
     const hear = (text: Buffer) => {
       output += text;
-      if (output.includes(String(port))) resolve();
+      if (output.includes(String(port))) {
+        resolve();
+      }
     };
     server.stdout?.on('data', hear);
     server.stderr?.on('data', hear);
@@ -43,8 +50,9 @@ function listening(server: ChildProcess, port: number): Promise<void> {
 }
 
 /**
- * Starts an app's production server: `command` is a program of Node's and its words, with `PORT` for the port. What it asks of
- * the provider's ad server goes to the stage's, so that the documents' samples run as they are.
+ * Starts an app's production server: `command` is a program of Node's and its words, with `PORT`
+ * for the port. What it asks of the provider's ad server goes to the stage's, so that the
+ * documents' samples run as they are.
  */
 async function serveApp(app: FreshApp, stage: Stage, command: string[]): Promise<ServedApp> {
   const port = await freePort();
@@ -95,19 +103,25 @@ export function serveFor(
   });
   test.after(async () => {
     await server?.close();
-    if (app) rmSync(app.folder, { recursive: true });
+    if (app) {
+      rmSync(app.folder, { recursive: true });
+    }
   });
   test.before.each(() => stage().adServer.setZone(KEY, templateAd()));
   return () => server;
 }
 
-/** Sends the page's own requests of the provider to the stage's ad server; nothing else is outside. */
+/**
+ * Sends the page's own requests of the provider to the stage's ad server; nothing else is outside.
+ */
 async function reroutePage(page: Page, stage: Stage): Promise<void> {
   await page.route(
     ({ hostname }) => hostname !== 'localhost',
     async (route) => {
       const { hostname, pathname, search } = new URL(route.request().url());
-      if (hostname !== 'api.adsnative.com') return route.fulfill({ status: 204 });
+      if (hostname !== 'api.adsnative.com') {
+        return route.fulfill({ status: 204 });
+      }
       const answer = await fetch(stage.adsOrigin + pathname + search);
       await route.fulfill({
         status: answer.status,
@@ -160,13 +174,25 @@ export async function assertOneAd(visit: Visit, stage: Stage): Promise<void> {
   assert.is(await adsOn(visit.page), 1);
 }
 
-/** The samples under a document's heading as the files that their first lines name, with the tag that the stage serves. */
-export function filesIn(document: string, heading: string, paths: RegExp, { tagOrigin }: Stage): Files {
+/**
+ * The samples under a document's heading as the files that their first lines name, with the tag
+ * that the stage serves.
+ */
+export function filesIn(
+  document: string,
+  heading: string,
+  paths: RegExp,
+  { tagOrigin }: Stage,
+): Files {
   const files: Files = {};
   for (const { code, section } of samplesOf(document)) {
-    if (section !== heading) continue;
+    if (section !== heading) {
+      continue;
+    }
     const [, path = ''] = /^(?:---\n)?(?:\/\/|<!--) (\S+\.\w+)/.exec(code) ?? [];
-    if (path && paths.test(path)) files[path] = code.replaceAll('https://YOUR_CDN', tagOrigin);
+    if (path && paths.test(path)) {
+      files[path] = code.replaceAll('https://YOUR_CDN', tagOrigin);
+    }
   }
   return files;
 }
@@ -174,6 +200,8 @@ export function filesIn(document: string, heading: string, paths: RegExp, { tagO
 /** The code of the document's sample that has these words in it. */
 export function sampleWith(document: string, words: string): string {
   const found = samplesOf(document).find(({ code }) => code.includes(words));
-  if (!found) throw new Error(`${document} has no sample with ${words}.`);
+  if (!found) {
+    throw new Error(`${document} has no sample with ${words}.`);
+  }
   return found.code;
 }

@@ -10,7 +10,10 @@ import { type Sample, samplesOf } from './samples';
 /** The files of an app by their path. */
 export type Files = Record<string, string>;
 
-/** An app as a newcomer makes it: in a folder of its own, with packages from the registry and ours from `npm pack`. */
+/**
+ * An app as a newcomer makes it: in a folder of its own, with packages from the registry and ours
+ * from `npm pack`.
+ */
 export interface FreshApp {
   folder: string;
   /** Runs a program of the app's own packages. */
@@ -41,7 +44,9 @@ export function createFreshApp(tarball: string, packages: string[], files: Files
     writeFileSync(join(folder, path), text);
   };
   write('package.json', JSON.stringify({ name: 'fresh-app', private: true, type: 'module' }));
-  for (const [path, text] of Object.entries(files)) write(path, text);
+  for (const [path, text] of Object.entries(files)) {
+    write(path, text);
+  }
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
   execFileSync('npm', ['install', ...quiet, tarball, ...packages], { cwd: folder, stdio: 'pipe' });
   return {
@@ -61,9 +66,14 @@ export function createFreshApp(tarball: string, packages: string[], files: Files
   };
 }
 
-/** Copies the tag out of the package into the app's public files, as docs/frameworks.md#serving-the-tag-yourself says. */
+/**
+ * Copies the tag out of the package into the app's public files, as
+ * docs/frameworks.md#serving-the-tag-yourself says.
+ */
 export function serveTagYourself({ folder }: FreshApp): void {
-  cpSync(join(folder, 'node_modules/adsnative-tag/dist'), join(folder, 'public/tag'), { recursive: true });
+  cpSync(join(folder, 'node_modules/adsnative-tag/dist'), join(folder, 'public/tag'), {
+    recursive: true,
+  });
 }
 
 /** Serves what an app was built to. */
@@ -73,7 +83,10 @@ export function serveBuilt(folder: string): ReturnType<typeof listen> {
   return listen(app);
 }
 
-/** The blocks of docs/frameworks.md that are components, each with the path that its first line names, if it names one. */
+/**
+ * The blocks of docs/frameworks.md that are components, each with the path that its first line
+ * names, if it names one.
+ */
 export function componentSamples(): (Sample & { path: string | undefined })[] {
   return samplesOf('docs/frameworks.md')
     .filter(({ language }) => language === 'tsx')

@@ -33,7 +33,9 @@ export async function readMetrics(session: CDPSession): Promise<Record<string, n
 /** Collects garbage, and says what is left. */
 export async function heldAfterCollection(session: CDPSession): Promise<Held> {
   // What a first collection frees may hold what only a second one can find.
-  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
+  for (let i = 0; i < 3; i++) {
+    await session.send('HeapProfiler.collectGarbage');
+  }
   const { JSEventListeners = 0, JSHeapUsedSize = 0, Nodes = 0 } = await readMetrics(session);
   return { bytes: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners };
 }

@@ -26,8 +26,10 @@ export function holdRequest(path = /\/ad-template\.json$/) {
         }
         await route.fallback();
       };
-      const isMeant = (url: URL) => path.test(url.pathname) && (!zid || url.searchParams.get('zid') === zid);
-      // Not `times: 1`: a request that is made while Chromium stops intercepting is never answered (playwright#41802).
+      const isMeant = (url: URL) =>
+        path.test(url.pathname) && (!zid || url.searchParams.get('zid') === zid);
+      // Not `times: 1`: a request that is made while Chromium stops intercepting is never answered
+      // (playwright#41802).
       await page.route(isMeant, hold);
     },
   };

@@ -9,19 +9,24 @@ const PEM = readFileSync('test/fixtures/localhost.pem', 'utf8');
 
 const spki = createPublicKey(PEM).export({ type: 'spki', format: 'der' });
 
-/** What a browser has to be started with to trust it: one that ignores errors of certificates connects twice. */
+/**
+ * What a browser has to be started with to trust it: one that ignores errors of certificates
+ * connects twice.
+ */
 export const TRUST_ARG = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`;
 
 /** Headers of one connection, which HTTP/2 does not have. */
 const OF_CONNECTION = /^(:|connection$|keep-alive$|transfer-encoding$|host$)/;
 
 const kept = (headers: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name))) as Record<
-    string,
-    string
-  >;
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name)),
+  ) as Record<string, string>;
 
-/** Puts HTTP/2 with TLS in front of a server, as CDNs have it: all requests to it share a connection. */
+/**
+ * Puts HTTP/2 with TLS in front of a server, as CDNs have it: all requests to it share a
+ * connection.
+ */
 export async function openHttp2Front(origin: string) {
   const sessions = new Set<unknown>();
   const server = createSecureServer(
@@ -44,8 +49,8 @@ export async function openHttp2Front(origin: string) {
   return {
     port: (server.address() as AddressInfo).port,
     /**
-     * The connections on which something was asked for. Chromium opens another where the first takes more than 300 ms, on a
-     * slow machine, and asks nothing on it.
+     * The connections on which something was asked for. Chromium opens another where the first
+     * takes more than 300 ms, on a slow machine, and asks nothing on it.
      */
     connections: () => sessions.size,
     close: () => void server.close(),

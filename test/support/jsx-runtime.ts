@@ -1,4 +1,7 @@
-/** What compiled JSX calls in tests of components: preact, or the renderer's own runtime, or that of the server entry, where a test says so. */
+/**
+ * What compiled JSX calls in tests of components: preact, or the renderer's own runtime, or that of
+ * the server entry, where a test says so.
+ */
 import * as preact from 'preact/jsx-runtime';
 import * as text from '../../src/entries/server/jsx-text';
 import * as own from '../../src/shared/jsx-runtime';

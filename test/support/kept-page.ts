@@ -17,13 +17,17 @@ export const RETURNS = `<script>
   addEventListener('pageshow', function (event) { if (event.persisted) returns.push(performance.now()); });
 </script>`;
 
-/** Starts a browser that may keep pages that were left, as an installed one does; Playwright's does not. */
+/**
+ * Starts a browser that may keep pages that were left, as an installed one does; Playwright's does
+ * not.
+ */
 export function launchKeeping(): Promise<Browser> {
   return launchBrowser(['--disable-back-forward-cache'], findInstalledChromium);
 }
 
 /**
- * Goes back to the page before. Throws where that had not been kept, with what the browser says of it.
+ * Goes back to the page before. Throws where that had not been kept, with what the browser says of
+ * it.
  */
 export async function goBack(page: Page): Promise<void> {
   // A page that was kept has loaded long ago, and does not say so again.
@@ -32,11 +36,17 @@ export async function goBack(page: Page): Promise<void> {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
       notRestoredReasons?: unknown;
     })[];
-    if ((window as never as KeptWindow).returns?.length) return 'kept';
-    return entry?.type === 'back_forward' && `not kept: ${JSON.stringify(entry.notRestoredReasons)}`;
+    if ((window as never as KeptWindow).returns?.length) {
+      return 'kept';
+    }
+    return (
+      entry?.type === 'back_forward' && `not kept: ${JSON.stringify(entry.notRestoredReasons)}`
+    );
   });
   const outcome = await reasons.jsonValue();
-  if (outcome !== 'kept') throw new Error(String(outcome));
+  if (outcome !== 'kept') {
+    throw new Error(String(outcome));
+  }
 }
 
 /** Whether the browser at hand keeps any page at all. */
@@ -45,7 +55,9 @@ export async function canKeepPages(): Promise<boolean> {
   const browser = await launchKeeping();
   try {
     const page = await browser.newPage();
-    for (const path of ['/left', '/away']) await page.goto(server.origin + path);
+    for (const path of ['/left', '/away']) {
+      await page.goto(server.origin + path);
+    }
     return await goBack(page).then(
       () => true,
       () => false,

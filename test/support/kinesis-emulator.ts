@@ -26,7 +26,9 @@ export async function startKinesis() {
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
+    if (!answer.ok) {
+      throw new Error(text);
+    }
     return (text ? JSON.parse(text) : {}) as Record<string, unknown>;
   };
   await call('CreateStream', { StreamName: STREAM, ShardCount: 2 });
@@ -36,7 +38,7 @@ export async function startKinesis() {
       Shards: { ShardId: string }[];
     };
   // It becomes active a millisecond later, by a timer of the emulator, which runs here too.
-  while ((await describe()).StreamStatus !== 'ACTIVE');
+  while ((await describe()).StreamStatus !== 'ACTIVE') {}
   return {
     /** Calls it as a client would; it does not look at signatures. */
     call,
@@ -47,8 +49,9 @@ export async function startKinesis() {
         const start = { StreamName: STREAM, ShardId, ShardIteratorType: 'TRIM_HORIZON' };
         const { ShardIterator } = await call('GetShardIterator', start);
         const { Records } = await call('GetRecords', { ShardIterator });
-        for (const { Data } of Records as { Data: string }[])
+        for (const { Data } of Records as { Data: string }[]) {
           found.push(Buffer.from(Data, 'base64').toString('utf8'));
+        }
       }
       return found;
     },

@@ -30,11 +30,23 @@ export const RESERVE = { width: 300, height: 250 };
 
 export const ROOM = '<div style="height:3000px"></div>';
 
-export const FAR: AdPage = { head: SHIFTS, html: `${ROOM}<div id="slot"></div>${ROOM}`, elementId: 'slot' };
+export const FAR: AdPage = {
+  head: SHIFTS,
+  html: `${ROOM}<div id="slot"></div>${ROOM}`,
+  elementId: 'slot',
+};
 
-/** A page whose tag is there when the rest is parsed: what is reserved later than the first drawing moves the page. */
+/**
+ * A page whose tag is there when the rest is parsed: what is reserved later than the first drawing
+ * moves the page.
+ */
 function shiftPage(config: Record<string, unknown>): string {
-  const commands = queueSnippet({ apiKey: ZONE, elementId: 'slot', config, script: 'window.unit = unit;' });
+  const commands = queueSnippet({
+    apiKey: ZONE,
+    elementId: 'slot',
+    config,
+    script: 'window.unit = unit;',
+  });
   const text = '<p>Some text that must not move.</p>'.repeat(5);
   return pageHtml({
     head: SHIFTS,
@@ -72,7 +84,10 @@ export function createLayoutStand(test: Test, stage: () => Stage) {
   async function openDrawn(config: Record<string, unknown>, zone: object) {
     stage().adServer.setZone(ZONE, zone);
     const held = holdRequest();
-    const visit = await stage().open({ html: shiftPage(config), beforeLoad: (page) => held.on(page) });
+    const visit = await stage().open({
+      html: shiftPage(config),
+      beforeLoad: (page) => held.on(page),
+    });
     await visit.page.waitForSelector('p >> nth=9');
     await observed(visit.page);
     held.answer();
@@ -83,16 +98,22 @@ export function createLayoutStand(test: Test, stage: () => Stage) {
     const { page, assertQuiet } = await openDrawn(config, trackedAnswer({ html: AD }));
     await page.waitForSelector('.ad');
     const shift = await shiftOf(page);
-    if (moves) assert.ok(shift > 0);
-    else assert.is(shift, 0);
+    if (moves) {
+      assert.ok(shift > 0);
+    } else {
+      assert.is(shift, 0);
+    }
     assertQuiet();
   }
 
   async function assertCollapsed([collapse, isThere, moves]: Collapsed): Promise<void> {
     const { page, assertQuiet } = await openDrawn({ reserve: RESERVE, collapse }, NO_FILL);
     await inState(page, 'unfilled');
-    if (!isThere) await page.waitForSelector('#slot', { state: 'hidden' });
-    else await page.waitForLoadState('networkidle');
+    if (!isThere) {
+      await page.waitForSelector('#slot', { state: 'hidden' });
+    } else {
+      await page.waitForLoadState('networkidle');
+    }
     const height = await page.$eval('#slot', (slot) => slot.getBoundingClientRect().height);
     assert.is(height, isThere ? 250 : 0);
     const shift = await shiftOf(page);
@@ -100,7 +121,10 @@ export function createLayoutStand(test: Test, stage: () => Stage) {
     assertQuiet();
   }
 
-  async function assertMargins([, lazy, fetchAt, renderAt]: Margins, place: AdPage = FAR): Promise<void> {
+  async function assertMargins(
+    [, lazy, fetchAt, renderAt]: Margins,
+    place: AdPage = FAR,
+  ): Promise<void> {
     stage().adServer.setZone(ZONE, trackedAnswer({ html: AD }));
     const { page, ...visit } = await stage().open({
       html: adPage({ ...place, config: { lazy } }),
@@ -126,14 +150,16 @@ export function createLayoutStand(test: Test, stage: () => Stage) {
   /** Makes a test of each row. */
   const testRows = (reserved: Reserved[], collapsed: Collapsed[], margins: Margins[]) => {
     for (const row of reserved) {
-      test(`reserve › ${row[0]}: the page ${row[2] ? 'moves' : 'does not move'}`, () => assertReserved(row));
+      test(`reserve › ${row[0]}: the page ${row[2] ? 'moves' : 'does not move'}`, () =>
+        assertReserved(row));
     }
     for (const row of collapsed) {
       test(`collapse ${row[0]} › a no-fill in view ${row[1] ? 'keeps' : 'gives back'} its room`, () =>
         assertCollapsed(row));
     }
     for (const row of margins) {
-      test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () => assertMargins(row));
+      test(`lazy › ${row[0]}: asks at ${row[2]} px, and draws at ${row[3]} px`, () =>
+        assertMargins(row));
     }
   };
   return { assertMargins, testRows };

@@ -15,7 +15,10 @@ export interface LongWindow {
   nextView(): void;
 }
 
-/** A page of one route after the other, as an app has them: each view has two ads, and some are swapped, refreshed or left early. */
+/**
+ * A page of one route after the other, as an app has them: each view has two ads, and some are
+ * swapped, refreshed or left early.
+ */
 export const LONG_PAGE = pageHtml({
   head: `<script>
     window.timers = new Set();

@@ -7,7 +7,10 @@ import { tagScript } from './snippet';
 /** A page of many placements. */
 export interface ManyPlacements {
   count: number;
-  /** The zone that each of them asks for, or the first letters of each one's own: `<apiKey><number>`. */
+  /**
+   * The zone that each of them asks for, or the first letters of each one's own:
+   * `<apiKey><number>`.
+   */
   apiKey: string;
   hasOwnZones?: boolean;
   /** Whether requests are joined. */
@@ -18,7 +21,10 @@ export interface ManyPlacements {
   above: number;
 }
 
-/** ms. A busy machine needs longer than the tag waits for hundreds of answers, and a placement without an ad has ended, too. */
+/**
+ * ms. A busy machine needs longer than the tag waits for hundreds of answers, and a placement
+ * without an ad has ended, too.
+ */
 const REQUEST_LIMIT_MS = 120_000;
 
 /** How a page of many placements is told of; set by its snippet. */
@@ -78,7 +84,10 @@ export async function allEnded(page: Page, count: number, viewables = 0): Promis
   );
 }
 
-/** Milliseconds of the page's main thread for each second, by the browser's own metrics, while `during` goes on. */
+/**
+ * Milliseconds of the page's main thread for each second, by the browser's own metrics, while
+ * `during` goes on.
+ */
 export async function mainThreadMsPerSecond(
   session: CDPSession,
   ms: number,

@@ -20,7 +20,10 @@ export const AD_TOP = 2000;
 const ROOM = `<div style="height:${AD_TOP}px"></div>`;
 const RESET = '<style>body { margin: 0 } .ad { background: #cde }</style>';
 
-/** Keeps observed elements and how often one was, live intervals and the number of listeners to a hidden tab, before anything of the page runs. */
+/**
+ * Keeps observed elements and how often one was, live intervals and the number of listeners to a
+ * hidden tab, before anything of the page runs.
+ */
 function count(): void {
   const page = window as never as Counted;
   page.observed = new Set();
@@ -43,7 +46,9 @@ function count(): void {
   ] as const) {
     const own = EventTarget.prototype[name];
     EventTarget.prototype[name] = function (this: EventTarget, ...args: Parameters<typeof own>) {
-      if (args[0] === 'visibilitychange') page.listeners += step;
+      if (args[0] === 'visibilitychange') {
+        page.listeners += step;
+      }
       own.apply(this, args);
     };
   }
@@ -71,8 +76,13 @@ export function intervalsOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as never as Counted).intervals.size);
 }
 
-/** What the measurement has running: intervals, observed elements in the body, listeners to a hidden tab. */
-export function runningOn(page: Page): Promise<[intervals: number, observed: number, listeners: number]> {
+/**
+ * What the measurement has running: intervals, observed elements in the body, listeners to a hidden
+ * tab.
+ */
+export function runningOn(
+  page: Page,
+): Promise<[intervals: number, observed: number, listeners: number]> {
   return page.evaluate(() => {
     const { intervals, listeners, observed } = window as never as Counted;
     // The tests' own look is at the root.
@@ -104,7 +114,9 @@ export async function measured(page: Page, ads = 1): Promise<void> {
   await observed(page);
 }
 
-/** Opens a page that is scrolled to its top, with the clock stopped and the ad's measurement begun. */
+/**
+ * Opens a page that is scrolled to its top, with the clock stopped and the ad's measurement begun.
+ */
 export async function openMeasured(stage: Stage, ad: Wire, options: AdPage = {}): Promise<Visit> {
   stage.adServer.setZone(ZONE, trackedAnswer(ad));
   const { html = `${ROOM}<div id="slot"></div>${ROOM}`, head = '', ...rest } = options;
@@ -113,7 +125,9 @@ export async function openMeasured(stage: Stage, ad: Wire, options: AdPage = {})
     viewport: { width: 1280, height: VIEWPORT },
     beforeLoad: prepare,
   });
-  if (!options.settings?.inviewEvent) await measured(visit.page);
+  if (!options.settings?.inviewEvent) {
+    await measured(visit.page);
+  }
   return visit;
 }
 
@@ -139,7 +153,9 @@ export async function metRules(page: Page): Promise<Record<string, number>> {
   const events = await eventsOf(page, 'viewable');
   const met: Record<string, number> = {};
   for (const { rule = '', time } of events) {
-    if (rule in met) throw new Error(`${rule} was told twice.`);
+    if (rule in met) {
+      throw new Error(`${rule} was told twice.`);
+    }
     met[rule] = time;
   }
   return met;

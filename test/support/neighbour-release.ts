@@ -6,8 +6,8 @@ import { withBuild } from '../../scripts/build/name-chunks';
 import { copyDist } from './copy-dist';
 
 /**
- * Makes the release before this one, as far as bytes go: its build has another hash, which each file names, and of some
- * chunks, those whose names match, one line is another.
+ * Makes the release before this one, as far as bytes go: its build has another hash, which each
+ * file names, and of some chunks, those whose names match, one line is another.
  */
 export function writeEarlier(folder: string, build: string, changed: RegExp): void {
   const manifest: Manifest = JSON.parse(readFileSync(join('dist', MANIFEST), 'utf8'));

@@ -28,7 +28,10 @@ export function network(providerName: string, more: Wire = {}): Wire {
     sid: `sid-${providerName}`,
     trackingTags: `<img src="{{ADS}}/im.gif?p=${providerName}">`,
     trackingUrls: Object.fromEntries(
-      ['requests', 'nofills', 'timeout'].map((list) => [list, [`{{ADS}}/ca.gif?${list}=${providerName}`]]),
+      ['requests', 'nofills', 'timeout'].map((list) => [
+        list,
+        [`{{ADS}}/ca.gif?${list}=${providerName}`],
+      ]),
     ),
     ...more,
   };
@@ -91,7 +94,9 @@ export async function openChain(
   { networks, ...page }: AdPage & { networks?: Wire[] } = {},
   options: Partial<StagePage> = {},
 ): Promise<Visit> {
-  if (networks) setChain(stage.adServer, networks);
+  if (networks) {
+    setChain(stage.adServer, networks);
+  }
   const visit = await stage.open({ html: chainPage(page), ...options });
   await ended(visit.page);
   return visit;

@@ -31,7 +31,8 @@ const WAITING = {
 };
 
 /** Only its ad requests are stopped: the way in which blockers do it. */
-const blockRequest = (page: Page) => page.route('**/v1/ad-template.json*', (route) => route.abort());
+const blockRequest = (page: Page) =>
+  page.route('**/v1/ad-template.json*', (route) => route.abort());
 
 /** Pages that show no ad, by what is wrong with them. */
 export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
@@ -113,7 +114,12 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
     zone: { answer: { status: 'FAIL', message: 'No active campaigns found' } },
     text: /The ad server says: “No active campaigns found”\. The key may be wrong or not active, or no campaign/,
   },
-  'no key': { number: 208, page: { elementId: 'slot', apiKey: '' }, subject: '', text: /has no apiKey/ },
+  'no key': {
+    number: 208,
+    page: { elementId: 'slot', apiKey: '' },
+    subject: '',
+    text: /has no apiKey/,
+  },
   'an error status': {
     number: 210,
     zone: { behaviour: 'status', status: 500 },
@@ -128,7 +134,9 @@ export const noAdCases = (stage: () => Stage): Record<string, NoAdCase> => ({
   },
   'a server that cannot be reached': {
     number: 210,
-    options: { beforeLoad: (page) => page.route(`${stage().adsOrigin}/**`, (route) => route.abort()) },
+    options: {
+      beforeLoad: (page) => page.route(`${stage().adsOrigin}/**`, (route) => route.abort()),
+    },
     subject: /ad-template\.json$/,
     text: /The console could not reach the server either/,
   },

@@ -29,7 +29,11 @@ export function anOfflinePage(test: Test): Offline {
       await offline.answerAll();
     },
     async answerAll() {
-      for (const call of offline.page.calls()) if (call.script.isConnected) call.respond({ status: 'OK' });
+      for (const call of offline.page.calls()) {
+        if (call.script.isConnected) {
+          call.respond({ status: 'OK' });
+        }
+      }
       await offline.clock.settle();
     },
   } as Offline;

@@ -4,7 +4,10 @@ import { pageHtml } from './page-html';
 import { commands } from './snippet';
 import type { Stage } from './stage';
 
-/** A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element, synchronous. */
+/**
+ * A page as publishers wrote it for the first version: `{{SCRIPT}}` is the script's element,
+ * synchronous.
+ */
 export interface OldPage {
   head?: string;
   body?: string;

@@ -15,41 +15,61 @@ interface Support {
   partial_implementation?: boolean;
 }
 
-const DATA = fileURLToPath(new URL('../../node_modules/@mdn/browser-compat-data/data.json', import.meta.url));
+const DATA = fileURLToPath(
+  new URL('../../node_modules/@mdn/browser-compat-data/data.json', import.meta.url),
+);
 
 /** Whether all of the oldest browsers have a feature. */
 function isOld({ __compat }: Feature): boolean {
-  if (!__compat) return true;
+  if (!__compat) {
+    return true;
+  }
   return Object.entries(OLDEST).every(([browser, version]) =>
     [__compat.support[browser]].flat().some((support) => {
       const added = support?.version_added;
-      if (!support || support.flags || typeof added !== 'string') return added === true;
+      if (!support || support.flags || typeof added !== 'string') {
+        return added === true;
+      }
       return Number.parseFloat(added.replace('≤', '')) <= version;
     }),
   );
 }
 
 /**
- * Names of members and of globals that no type of all oldest browsers has: `at`, `replaceChildren`, `structuredClone`. A name that some
- * type had before is not among them: the text alone does not say whose it is.
+ * Names of members and of globals that no type of all oldest browsers has: `at`, `replaceChildren`,
+ * `structuredClone`. A name that some type had before is not among them: the text alone does not
+ * say whose it is.
  */
 export function newerNames(): { members: Set<string>; globals: Set<string> } {
   const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8'));
   const members = new Map<string, boolean>();
   const globals = new Set<string>();
-  const types = { ...(api as Record<string, Feature>), ...(javascript.builtins as Record<string, Feature>) };
+  const types = {
+    ...(api as Record<string, Feature>),
+    ...(javascript.builtins as Record<string, Feature>),
+  };
   for (const [type, feature] of Object.entries(types)) {
-    if (!isOld(feature)) globals.add(type);
+    if (!isOld(feature)) {
+      globals.add(type);
+    }
     for (const [member, inner] of Object.entries(feature)) {
-      if (member === '__compat' || !/^\w+(_static)?$/.test(member)) continue;
+      if (member === '__compat' || !/^\w+(_static)?$/.test(member)) {
+        continue;
+      }
       const name = member.replace(/_static$/, '');
       members.set(name, members.get(name) || (isOld(feature) && isOld(inner as Feature)));
     }
   }
-  return { globals, members: new Set([...members].filter(([, old]) => !old).map(([name]) => name)) };
+  return {
+    globals,
+    members: new Set([...members].filter(([, old]) => !old).map(([name]) => name)),
+  };
 }
 
-/** Script that takes from a page what is newer than the oldest browsers: of the language, and of elements. */
+/**
+ * Script that takes from a page what is newer than the oldest browsers: of the language, and of
+ * elements.
+ */
 export function removeNewer(): string {
   const { globals, members } = newerNames();
   return `(function (members, globals) {

@@ -1,4 +1,7 @@
-/** OpenRTB 2.6 (202309), the tables of §3.2 for what a browser's request may hold, as a JSON schema. `ext` is free. */
+/**
+ * OpenRTB 2.6 (202309), the tables of §3.2 for what a browser's request may hold, as a JSON schema.
+ * `ext` is free.
+ */
 
 type Schema = Record<string, unknown>;
 
@@ -21,7 +24,11 @@ const of = (shape: Schema, names: string): Record<string, Schema> =>
   Object.fromEntries(names.split(' ').map((name) => [name, shape]));
 const listOf = (items: Schema): Schema => ({ type: 'array', items, minItems: 1 });
 
-const geo = table({ ...of(number, 'lat lon'), ...of(text, 'country region city zip'), type: integer });
+const geo = table({
+  ...of(number, 'lat lon'),
+  ...of(text, 'country region city zip'),
+  type: integer,
+});
 const segment = table({ id: text, name: text, value: text });
 const data = table({ id: text, name: text, segment: listOf(segment) });
 const publisher = table({ id: text, name: text, cat: texts, cattax: integer, domain: text });
@@ -31,7 +38,11 @@ const chainNode = table({ asi: text, sid: text, rid: text, name: text, domain: t
   'asi',
   'sid',
 ]);
-const schain = table({ complete: flag, nodes: listOf(chainNode), ver: text }, ['complete', 'nodes', 'ver']);
+const schain = table({ complete: flag, nodes: listOf(chainNode), ver: text }, [
+  'complete',
+  'nodes',
+  'ver',
+]);
 
 /** §3.2.16. */
 const content = table({
@@ -87,7 +98,11 @@ const site = table({
   content,
   cattax: integer,
 });
-const app = table({ ...of(text, 'id name bundle domain storeurl ver keywords'), publisher, content });
+const app = table({
+  ...of(text, 'id name bundle domain storeurl ver keywords'),
+  publisher,
+  content,
+});
 const device = table({
   ...of(flag, 'dnt lmt js'),
   ...of(text, 'ua ip ipv6 make model os osv language langb carrier ifa'),

@@ -21,7 +21,9 @@ export function otherLoaders<T>(
   test.before(async () => {
     const { build } = readManifest('dist');
     copyDist(folder);
-    for (const name of ['tag', 'tag.fast']) await buildLoader(name, { build, dist: folder, ...options });
+    for (const name of ['tag', 'tag.fast']) {
+      await buildLoader(name, { build, dist: folder, ...options });
+    }
     server = await listen(createTagServer(folder).app);
   });
   test.after(async () => {

@@ -13,8 +13,9 @@ const LIST = JSON.stringify([
 ]);
 
 export const SNIPPET =
-  commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });`) +
-  tagScript();
+  commands(
+    `adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ${LIST} });`,
+  ) + tagScript();
 
 /** A page whose script asks for every placeholder, with one that a visitor has written. */
 export const commentPage = (settings: object) =>
@@ -38,8 +39,12 @@ export function createPlaceholdersStand(stage: () => Stage) {
 
   /** Opens a page with a placeholder of these attributes, and waits for its ad. */
   async function open(attributes: string) {
-    for (const zone of ['k', '4/17']) stage().adServer.setZone(zone, trackedAnswer());
-    const visit = await stage().open(pageHtml({ body: `<div id="place" ${attributes}></div>${SNIPPET}` }));
+    for (const zone of ['k', '4/17']) {
+      stage().adServer.setZone(zone, trackedAnswer());
+    }
+    const visit = await stage().open(
+      pageHtml({ body: `<div id="place" ${attributes}></div>${SNIPPET}` }),
+    );
     await visit.page.waitForSelector('#place .ad', { state: 'attached' });
     return visit;
   }

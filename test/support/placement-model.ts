@@ -72,25 +72,49 @@ export class PlacementModel {
 
   apply(letter: Letter): void {
     const kind = ANSWERS[letter];
-    if (kind) this.take(kind);
-    else if (letter === 'E') this.isRoomThere = !this.isRoomThere;
-    else if (letter === 'Z') this.isRefused = !this.isRefused;
-    else if (letter === 'J') this.isBroken = !this.isBroken;
-    else if (letter === 'H') this.turn();
-    else if (letter === 'T') this.wait();
-    else if (this.state !== 'destroyed') this.act(letter);
+    if (kind) {
+      this.take(kind);
+    } else if (letter === 'E') {
+      this.isRoomThere = !this.isRoomThere;
+    } else if (letter === 'Z') {
+      this.isRefused = !this.isRefused;
+    } else if (letter === 'J') {
+      this.isBroken = !this.isBroken;
+    } else if (letter === 'H') {
+      this.turn();
+    } else if (letter === 'T') {
+      this.wait();
+    } else if (this.state !== 'destroyed') {
+      this.act(letter);
+    }
   }
 
   private act(letter: Letter): void {
-    if (letter === 'R') this.ask();
-    if (letter === 'D' || letter === 'I') this.display(letter === 'D');
-    if (letter === 'F' && this.isDrawing) this.endChain('rendered');
-    if (letter === 'P' && this.isDrawing) this.endChain('unfilled');
-    if (letter === 'K') this.go('destroyed');
-    if (letter === 'V' && this.isDroppable) this.go('idle');
-    if (letter === 'W') this.recreate();
+    if (letter === 'R') {
+      this.ask();
+    }
+    if (letter === 'D' || letter === 'I') {
+      this.display(letter === 'D');
+    }
+    if (letter === 'F' && this.isDrawing) {
+      this.endChain('rendered');
+    }
+    if (letter === 'P' && this.isDrawing) {
+      this.endChain('unfilled');
+    }
+    if (letter === 'K') {
+      this.go('destroyed');
+    }
+    if (letter === 'V' && this.isDroppable) {
+      this.go('idle');
+    }
+    if (letter === 'W') {
+      this.recreate();
+    }
     if (letter === 'X' && this.hasAnswered) {
-      if (!this.pendingDisplay) this.isDisplayOfRefresh = this.hasShown;
+      if (!this.pendingDisplay) {
+        this.isDisplayOfRefresh = this.hasShown;
+      }
       this.pendingDisplay ||= this.hasShown;
       this.ask();
     }
@@ -107,36 +131,51 @@ export class PlacementModel {
   }
 
   private ask(): void {
-    if (this.state === 'fetching') return;
+    if (this.state === 'fetching') {
+      return;
+    }
     this.go('fetching');
     this.request += 1;
     // A refresh in a hidden page waits.
-    if (this.isHidden && this.hasAnswered) this.unsent.push(this.request);
-    else this.calls.push(this.request);
+    if (this.isHidden && this.hasAnswered) {
+      this.unsent.push(this.request);
+    } else {
+      this.calls.push(this.request);
+    }
   }
 
   private turn(): void {
     this.isHidden = !this.isHidden;
-    if (this.isHidden) return;
+    if (this.isHidden) {
+      return;
+    }
     const isWanted = (request: number) => request === this.request && this.state === 'fetching';
     this.calls.push(...this.unsent.splice(0).filter(isWanted));
   }
 
   private take(kind: AnswerKind): void {
     const request = this.calls.shift();
-    if (!request) return;
+    if (!request) {
+      return;
+    }
     this.hasAnswered = true;
-    if (request !== this.request || this.state !== 'fetching') return;
+    if (request !== this.request || this.state !== 'fetching') {
+      return;
+    }
     this.responses += 1;
     if (kind === 'noAd' || kind === 'none') {
-      if (this.isDisplayOfRefresh) this.pendingDisplay = false;
+      if (this.isDisplayOfRefresh) {
+        this.pendingDisplay = false;
+      }
       this.isDisplayOfRefresh = false;
       this.end(kind === 'noAd' ? 'unfilled' : 'failed');
       return;
     }
     this.go('fetched');
     this.answer = kind;
-    if (this.pendingDisplay) this.attempt(true);
+    if (this.pendingDisplay) {
+      this.attempt(true);
+    }
   }
 
   private display(isPatient: boolean): void {
@@ -144,31 +183,43 @@ export class PlacementModel {
     if (this.state === 'idle' || this.state === 'fetching' || (isPatient && isEmpty)) {
       this.pendingDisplay = true;
       this.isDisplayOfRefresh = false;
-    } else if (this.state === 'fetched' && !this.isDrawing) this.attempt(isPatient);
+    } else if (this.state === 'fetched' && !this.isDrawing) {
+      this.attempt(isPatient);
+    }
   }
 
   private attempt(isPatient: boolean): void {
-    if (!this.isRoomThere) this.isSeeking ||= isPatient;
-    else if (this.isBroken && !this.isPlaced) this.end('failed');
-    else {
+    if (!this.isRoomThere) {
+      this.isSeeking ||= isPatient;
+    } else if (this.isBroken && !this.isPlaced) {
+      this.end('failed');
+    } else {
       this.pendingDisplay = false;
       this.isDisplayOfRefresh = false;
       this.hasShown = true;
       this.isPlaced = true;
       // A chain takes away what was there.
-      if (this.answer === 'chain') this.hasAd = false;
+      if (this.answer === 'chain') {
+        this.hasAd = false;
+      }
       this.isSeeking = false;
       this.isDrawing = true;
-      if (this.answer === 'brokenBid') this.end('failed');
-      else if (this.answer !== 'chain') this.end('rendered');
-      else if (this.isRefused) this.end('unfilled');
+      if (this.answer === 'brokenBid') {
+        this.end('failed');
+      } else if (this.answer !== 'chain') {
+        this.end('rendered');
+      } else if (this.isRefused) {
+        this.end('unfilled');
+      }
     }
   }
 
   /** The ad comes back three times; what networks or bidders drew does not. */
   private recreate(): void {
     this.returns += 1;
-    if (this.answer === 'ad' && this.returns <= 3) return;
+    if (this.answer === 'ad' && this.returns <= 3) {
+      return;
+    }
     this.losses += 1;
     this.isPlaced = false;
     this.hasAd = false;
@@ -179,16 +230,23 @@ export class PlacementModel {
     if (state === 'rendered') {
       this.impressions += 1;
       this.hasAd = true;
-    } else this.isPlaced &&= this.hasAd;
+    } else {
+      this.isPlaced &&= this.hasAd;
+    }
     this.returns = 0;
     this.ends += 1;
     this.go(state);
   }
 
   private wait(): void {
-    if (this.isSeeking && !this.isRoomThere) this.end('failed');
-    else if (this.isSeeking) this.attempt(true);
-    if (this.isDrawing) this.endChain('unfilled');
+    if (this.isSeeking && !this.isRoomThere) {
+      this.end('failed');
+    } else if (this.isSeeking) {
+      this.attempt(true);
+    }
+    if (this.isDrawing) {
+      this.endChain('unfilled');
+    }
   }
 
   /** An ad whose place is gone is nowhere, whatever the networks say. */

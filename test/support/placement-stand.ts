@@ -38,23 +38,33 @@ const pixel = (name: string) => `https://ads.example/?${name}`;
 
 /** An answer whose pixels carry its number. */
 function rawOf(kind: AnswerKind, turn: number): object {
-  if (kind === 'noAd') return { status: 'FAIL', message: 'none' };
+  if (kind === 'noAd') {
+    return { status: 'FAIL', message: 'none' };
+  }
   const tracking = { trackingUrls: { impressions: [pixel(`impression-${turn}`)] } };
   const network = { providerName: 'openx', html: '<p>An ad</p>', ...tracking };
-  if (kind === 'chain') return adResponse({ ad: {}, networks: [network] });
+  if (kind === 'chain') {
+    return adResponse({ ad: {}, networks: [network] });
+  }
   return adResponse({ ad: { html: '<b>An ad</b>', ...tracking } });
 }
 
 /** Has the bid win against an answer. */
 function settleBid(outcome: RequestOutcome, isBroken: boolean): RequestOutcome {
-  if (outcome.type !== 'fetched') return outcome;
+  if (outcome.type !== 'fetched') {
+    return outcome;
+  }
   return {
     ...outcome,
     show(host, answer) {
-      if (isBroken) throw new Error('The bid cannot be drawn.');
+      if (isBroken) {
+        throw new Error('The bid cannot be drawn.');
+      }
       const [ad] = answer.ads;
       const element = document.createElement('u');
-      if (ad) host.show({ nodes: [element], ads: [{ ad, element }], trust: undefined }, ad.object);
+      if (ad) {
+        host.show({ nodes: [element], ads: [{ ad, element }], trust: undefined }, ad.object);
+      }
       return () => {};
     },
   };
@@ -66,7 +76,10 @@ function setHidden(page: Page, isHidden: boolean): void {
   page.document.dispatchEvent(new (page.window.Event as typeof Event)('visibilitychange'));
 }
 
-/** The loader and the renderer at work on one placement, with an ad server, bids and a visitor that the test plays. */
+/**
+ * The loader and the renderer at work on one placement, with an ad server, bids and a visitor that
+ * the test plays.
+ */
 export type PlacementStand = ReturnType<typeof openPlacementStand>;
 
 /** Opens a stand in a page. */
@@ -99,7 +112,9 @@ export function openPlacementStand(page: Page, pixels: string[]) {
       'in-page': async () => createInPage(),
       networks: () => networks,
       pages: async () =>
-        ({ beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin) }) as never,
+        ({
+          beginWhenSeen: (one: Placement, begin: () => void) => beginWhenSeen(core, one, begin),
+        }) as never,
       bidding: async () =>
         ({
           async ask({ requestedIn }: Placement) {
@@ -150,7 +165,9 @@ export function openPlacementStand(page: Page, pixels: string[]) {
     late,
     /** Addresses of pixels, in order. */
     pixels,
-    /** What was called, in order, and the events: each name with the number of what it belongs to. */
+    /**
+     * What was called, in order, and the events: each name with the number of what it belongs to.
+     */
     told,
     /** Each (stage, stage) that was asked for. */
     asked,
@@ -158,11 +175,17 @@ export function openPlacementStand(page: Page, pixels: string[]) {
     entered,
     answer(kind: AnswerKind) {
       const call = calls.shift();
-      if (!call) return;
+      if (!call) {
+        return;
+      }
       turn += 1;
       kinds.push(kind);
-      if (kind === 'none') late.push(call);
-      call.answer(kind === 'none' ? { reason: Message.RequestTimedOut } : { raw: rawOf(kind, turn) });
+      if (kind === 'none') {
+        late.push(call);
+      }
+      call.answer(
+        kind === 'none' ? { reason: Message.RequestTimedOut } : { raw: rawOf(kind, turn) },
+      );
     },
     /** The network that draws says that it filled, or not. */
     callNetwork(isFill: boolean) {
@@ -173,8 +196,11 @@ export function openPlacementStand(page: Page, pixels: string[]) {
       return room.isConnected;
     },
     set isRoomThere(isThere) {
-      if (isThere) body.append(room);
-      else room.remove();
+      if (isThere) {
+        body.append(room);
+      } else {
+        room.remove();
+      }
     },
     /** The page makes the placement's element anew, as a framework does when it hydrates. */
     recreate() {
@@ -198,7 +224,9 @@ export function openPlacementStand(page: Page, pixels: string[]) {
         slot.getRootNode = () => {
           throw new Error('The page broke its element.');
         };
-      } else Reflect.deleteProperty(slot, 'getRootNode');
+      } else {
+        Reflect.deleteProperty(slot, 'getRootNode');
+      }
     },
   };
   return stand;
@@ -206,5 +234,7 @@ export function openPlacementStand(page: Page, pixels: string[]) {
 
 /** Lets promises settle, without a turn of the event loop. */
 export async function settleAll(): Promise<void> {
-  for (let i = 0; i < 60; i++) await null;
+  for (let i = 0; i < 60; i++) {
+    await null;
+  }
 }

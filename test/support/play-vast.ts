@@ -50,14 +50,30 @@ function watch(vast: VastAd): void {
   video.tell('playing');
   for (let at = 0; at <= END_S; at += STEP_S) {
     video.tell('timeupdate', { currentTime: at });
-    if (at === 2) video.tell('pause');
-    if (at === 2) video.tell('playing');
-    if (at === 3) video.tell('volumechange', { muted: true });
-    if (at === 3.5) video.tell('volumechange', { muted: false });
-    if (at === 4) vast.viewable();
-    if (at === 4) vast.viewable();
-    if (at === 5) video.tell('timeupdate', { currentTime: 1 });
-    if (at === 6) vast.click();
+    if (at === 2) {
+      video.tell('pause');
+    }
+    if (at === 2) {
+      video.tell('playing');
+    }
+    if (at === 3) {
+      video.tell('volumechange', { muted: true });
+    }
+    if (at === 3.5) {
+      video.tell('volumechange', { muted: false });
+    }
+    if (at === 4) {
+      vast.viewable();
+    }
+    if (at === 4) {
+      vast.viewable();
+    }
+    if (at === 5) {
+      video.tell('timeupdate', { currentTime: 1 });
+    }
+    if (at === 6) {
+      vast.click();
+    }
   }
   vast.close();
   video.tell('error', { error: { code: 3 } });
@@ -95,9 +111,15 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   try {
     const [url = ''] = Object.keys(documents);
     const core = { html: { slots: { get: () => slot } }, page: { unshadowed }, trust };
-    const vast = await create(core as never as Core).load({ url: url as never, xml: '' }, {} as never);
+    const vast = await create(core as never as Core).load(
+      { url: url as never, xml: '' },
+      {} as never,
+    );
     watch(vast);
-    const icons = vast.icons.map(({ click, seen, ...facts }) => ({ ...facts, until: String(facts.until) }));
+    const icons = vast.icons.map(({ click, seen, ...facts }) => ({
+      ...facts,
+      until: String(facts.until),
+    }));
     return { plays: vast.mediaUrl, skipAfter: vast.skipAfter, icons, sent: sent.sort() };
   } catch {
     return { ...nothing, sent: sent.sort() };
@@ -108,7 +130,9 @@ Object.assign(window, {
   async playAll(cases: Documents[]) {
     const outcomes: Outcome[] = [];
     // One after the other: each replaces the page's functions.
-    for (const documents of cases) outcomes.push(await outcomeOf(documents));
+    for (const documents of cases) {
+      outcomes.push(await outcomeOf(documents));
+    }
     // As text: the recorded ones have no `undefined`.
     return JSON.stringify(outcomes);
   },

@@ -20,7 +20,10 @@ export interface AdapterRequest {
   body: Wire;
 }
 
-/** A native adapter of Prebid's package, its unit's parameters, and an answer as its `interpretResponse` reads it. */
+/**
+ * A native adapter of Prebid's package, its unit's parameters, and an answer as its
+ * `interpretResponse` reads it.
+ */
 export interface PrebidAdapter {
   bidder: string;
   params: Wire;
@@ -48,26 +51,39 @@ const PARTS = {
 
 type PartName = keyof typeof PARTS;
 
-const DATA_NAMES: Record<number, 'body' | 'cta' | 'sponsor'> = { 1: 'sponsor', 2: 'body', 12: 'cta' };
+const DATA_NAMES: Record<number, 'body' | 'cta' | 'sponsor'> = {
+  1: 'sponsor',
+  2: 'body',
+  12: 'cta',
+};
 
 /** The assets under an adapter's own ids. */
 export const assets = (creative: Creative, ids: Partial<Record<PartName, number>>) =>
   Object.entries(ids).map(([name, id]) => ({ id, ...PARTS[name as PartName](creative) }));
 
-/** The assets that a request asks for, under its ids; without a type, as most bidders leave it out. */
+/**
+ * The assets that a request asks for, under its ids; without a type, as most bidders leave it out.
+ */
 export function wanted(creative: Creative, request: unknown): Wire[] {
   const { assets: asked } = (typeof request === 'string' ? JSON.parse(request) : request) as {
     assets: { id: number; title?: unknown; img?: { type?: number }; data?: { type: number } }[];
   };
   return asked.flatMap(({ data, id, img, title }): Wire[] => {
-    if (title) return [{ id, title: { text: creative.title } }];
-    if (img) return img.type === 1 ? [] : [{ id, img: { url: creative.image, w: 640, h: 360 } }];
+    if (title) {
+      return [{ id, title: { text: creative.title } }];
+    }
+    if (img) {
+      return img.type === 1 ? [] : [{ id, img: { url: creative.image, w: 640, h: 360 } }];
+    }
     const name = data && DATA_NAMES[data.type];
     return name ? [{ id, data: { value: creative[name] } }] : [];
   });
 }
 
-export const link = ({ click, tracker }: Creative) => ({ url: click, clicktrackers: [tracker('click')] });
+export const link = ({ click, tracker }: Creative) => ({
+  url: click,
+  clicktrackers: [tracker('click')],
+});
 
 export const pixelsOf = ({ tracker }: Creative) => [tracker('first'), tracker('second')];
 
@@ -80,7 +96,11 @@ export const eventsOf = ({ script, tracker }: Creative) => [
 
 export const scriptTag = ({ script }: Creative) => `<script src="${script}"></script>`;
 
-export const seat = (bid: Wire, more: Wire = {}) => ({ cur: 'USD', seatbid: [{ bid: [bid] }], ...more });
+export const seat = (bid: Wire, more: Wire = {}) => ({
+  cur: 'USD',
+  seatbid: [{ bid: [bid] }],
+  ...more,
+});
 
 /** What all bids of OpenRTB have. */
 export const RTB = { price: 9.5, crid: 'kettle', adid: 'kettle', adomain: ['harbor.test'] };

@@ -11,7 +11,9 @@ import {
 
 const impOf = ({ body }: AdapterRequest) => {
   const [imp] = body.imp as { id: string; native: { request: unknown } }[];
-  if (!imp) throw new Error('The adapter asks for nothing.');
+  if (!imp) {
+    throw new Error('The adapter asks for nothing.');
+  }
   return imp;
 };
 
@@ -55,7 +57,11 @@ export const NATIVE_ANSWERS: PrebidAdapter[] = [
     params: { region: 'prebid-eu', publisherId: 'harbor' },
     endpoint: /creativecdn\.com/,
     answer: (request, creative) => [
-      { ...RTB, impid: impOf(request).id, adm: JSON.stringify({ native: response(request, creative) }) },
+      {
+        ...RTB,
+        impid: impOf(request).id,
+        adm: JSON.stringify({ native: response(request, creative) }),
+      },
     ],
     told: TOLD,
   },
@@ -90,7 +96,12 @@ export const NATIVE_ANSWERS: PrebidAdapter[] = [
     params: { publisherId: 'harbor' },
     endpoint: /readpeak\.com/,
     answer: (request, creative) =>
-      seat({ ...RTB, impid: impOf(request).id, mtype: 4, adm: JSON.stringify(response(request, creative)) }),
+      seat({
+        ...RTB,
+        impid: impOf(request).id,
+        mtype: 4,
+        adm: JSON.stringify(response(request, creative)),
+      }),
     told: TOLD,
   },
 ];

@@ -1,4 +1,13 @@
-import { assets, eventsOf, link, type PrebidAdapter, pixelsOf, RTB, scriptTag, seat } from './prebid-adapter';
+import {
+  assets,
+  eventsOf,
+  link,
+  type PrebidAdapter,
+  pixelsOf,
+  RTB,
+  scriptTag,
+  seat,
+} from './prebid-adapter';
 
 /** Adapters that write Prebid's older members, by bids of OpenRTB. */
 export const RTB_ANSWERS: PrebidAdapter[] = [

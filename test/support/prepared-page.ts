@@ -13,7 +13,10 @@ import type { Stage } from './stage';
 /** A page that a browser prepares for a visitor who may come. */
 export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
-/** Tells the server: that the page is only prepared, what it has loaded, that its visitor is there, what it threw. */
+/**
+ * Tells the server: that the page is only prepared, what it has loaded, that its visitor is there,
+ * what it threw.
+ */
 const TELL = `<script>
   function tell(word) { fetch('/told', { method: 'POST', body: word, keepalive: true }); }
   if (document.prerendering) tell('prepared');
@@ -64,7 +67,8 @@ function createWords() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(
-          () => reject(new Error(`Not told: ${name}. The page told: ${heard.join(', ') || 'nothing'}`)),
+          () =>
+            reject(new Error(`Not told: ${name}. The page told: ${heard.join(', ') || 'nothing'}`)),
           WORD_TIMEOUT_MS,
         );
       });
@@ -73,21 +77,33 @@ function createWords() {
   };
 }
 
-/** Starts a browser that nobody looks into: for one with Playwright in it, Chromium prepares no page. */
+/**
+ * Starts a browser that nobody looks into: for one with Playwright in it, Chromium prepares no
+ * page.
+ */
 async function startBrowser(url: string): Promise<{ child: ChildProcess; profile: string }> {
   const { env, executablePath } = await findChromium();
   const profile = await mkdtemp(join(tmpdir(), 'adsnative-profile-'));
   // With a port for tools it goes on after the page has loaded, though none connects.
-  const args = [...ARGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, url];
+  const args = [
+    ...ARGS,
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    url,
+  ];
   const child = spawn(executablePath, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   return { child, profile };
 }
 
 /**
- * Has a browser prepare a page; `{{TAG}}` and `{{ADS}}` in it are filled in. Resolves when it is being prepared. A function makes the
- * html for each visit.
+ * Has a browser prepare a page; `{{TAG}}` and `{{ADS}}` in it are filled in. Resolves when it is
+ * being prepared. A function makes the html for each visit.
  */
-export async function preparePage(stage: Stage, html: string | ((request: Request) => Promise<string>)) {
+export async function preparePage(
+  stage: Stage,
+  html: string | ((request: Request) => Promise<string>),
+) {
   const go = pending();
   const { hear, told } = createWords();
   const errors: string[] = [];
@@ -95,7 +111,9 @@ export async function preparePage(stage: Stage, html: string | ((request: Reques
     (TELL + text).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
   const app = new Hono()
     .get('/before.html', (c) => c.html(BEFORE))
-    .get('/page.html', async (c) => c.html(filled(typeof html === 'string' ? html : await html(c.req.raw))))
+    .get('/page.html', async (c) =>
+      c.html(filled(typeof html === 'string' ? html : await html(c.req.raw))),
+    )
     .get('/favicon.ico', (c) => c.body(null, 204))
     .get('/go', async (c) => {
       await go.promise;
@@ -103,7 +121,9 @@ export async function preparePage(stage: Stage, html: string | ((request: Reques
     })
     .post('/told', async (c) => {
       const said = await c.req.text();
-      if (said.startsWith('error')) errors.push(said);
+      if (said.startsWith('error')) {
+        errors.push(said);
+      }
       hear(said);
       return c.body(null, 204);
     });
@@ -111,7 +131,9 @@ export async function preparePage(stage: Stage, html: string | ((request: Reques
   const { child, profile } = await startBrowser(`${server.origin}/before.html`);
   const close = async () => {
     child.kill();
-    if (child.exitCode === null) await once(child, 'exit');
+    if (child.exitCode === null) {
+      await once(child, 'exit');
+    }
     await server.close();
     await rm(profile, { recursive: true, force: true });
   };

@@ -35,7 +35,9 @@ export async function adByLink(...args: Parameters<typeof openLink>): Promise<Vi
 
 /** The parameters of the ad requests so far, one object for each. */
 export function adRequests(stage: Stage): Record<string, string>[] {
-  return stage.requests().map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
+  return stage
+    .requests()
+    .map(({ path }) => Object.fromEntries(new URL(path, 'http://ads').searchParams));
 }
 
 /** The settings of a page, once its preview is decided. */
@@ -53,7 +55,11 @@ export async function hasBanner(page: Page): Promise<boolean> {
 }
 
 /** An answer to a request, for servers that there are only by interception. */
-export const INTERCEPTED = { status: 'OK', zid: ZONE, ad: { html: '<b class="ad">intercepted</b>' } };
+export const INTERCEPTED = {
+  status: 'OK',
+  zid: ZONE,
+  ad: { html: '<b class="ad">intercepted</b>' },
+};
 
 /** Answers the ad requests to an origin in its place; returns their addresses. */
 export async function intercept(page: Page, origin: string): Promise<string[]> {
@@ -70,14 +76,18 @@ export async function intercept(page: Page, origin: string): Promise<string[]> {
   return asked;
 }
 
-/** Opens a page at an address of another host; the stage's own servers are reached through the test. */
+/**
+ * Opens a page at an address of another host; the stage's own servers are reached through the test.
+ */
 export function openAt(
   stage: Stage,
   url: string,
   page: AdPage = {},
   beforeLoad: (at: Page) => unknown = () => {},
 ): Promise<Visit> {
-  const html = silentPage(page).replaceAll('{{TAG}}', stage.tagOrigin).replaceAll('{{ADS}}', stage.adsOrigin);
+  const html = silentPage(page)
+    .replaceAll('{{TAG}}', stage.tagOrigin)
+    .replaceAll('{{ADS}}', stage.adsOrigin);
   return stage.visit(url, {
     beforeLoad: async (at) => {
       await at.route(/^http:\/\/localhost/, (route) => passOn(at, route));

@@ -10,7 +10,8 @@ export function membersOf(name: string): string[] {
     .flatMap((tree) => nodes(tree, ts.isInterfaceDeclaration))
     .find((one) => one.name.text === name);
   const own = (found?.members ?? []).map((member) => member.name?.getText() ?? '');
-  const bases = found?.heritageClauses?.flatMap((clause) => clause.types.map((type) => type.getText())) ?? [];
+  const bases =
+    found?.heritageClauses?.flatMap((clause) => clause.types.map((type) => type.getText())) ?? [];
   return [...own, ...bases.flatMap((base) => membersOf(base))];
 }
 

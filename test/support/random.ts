@@ -1,4 +1,6 @@
-/** Numbers from 0 to 1 that a seed determines (mulberry32), so that a printed seed repeats a run. */
+/**
+ * Numbers from 0 to 1 that a seed determines (mulberry32), so that a printed seed repeats a run.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

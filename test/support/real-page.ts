@@ -67,7 +67,10 @@ export function story(key: string, ad: Wire = {}, more: Wire = {}): Wire {
   ).answer;
 }
 
-/** The same with a tracker that has another address each time, as real ones: a browser does not load one twice at once. */
+/**
+ * The same with a tracker that has another address each time, as real ones: a browser does not load
+ * one twice at once.
+ */
 export function bustedStory(key: string): Wire {
   return story(key, {
     trackingTags: `<script>new Image().src = '{{ADS}}/im.gif?ad=${key}&r=' + Math.random();</script>`,
@@ -90,7 +93,9 @@ export function firedKeys(stage: Stage, tracker: 'im' | 'vi'): string[] {
 
 /** The ad request of a key. */
 export function requestOf(stage: Stage, key: string): Hit['query'] {
-  const found = stage.requests().find(({ query }) => [query.zid, query.widget_id].flat().includes(key));
+  const found = stage
+    .requests()
+    .find(({ query }) => [query.zid, query.widget_id].flat().includes(key));
   return found?.query ?? {};
 }
 
@@ -103,24 +108,37 @@ export async function told(visit: Visit, count: number): Promise<void> {
 }
 
 /** What is asserted of a page, as often as something has happened on it. */
-type Outcome = Pick<RealPage, 'asked' | 'calls' | 'isStopped' | 'shown'> & { finds?: string[] | undefined };
+type Outcome = Pick<RealPage, 'asked' | 'calls' | 'isStopped' | 'shown'> & {
+  finds?: string[] | undefined;
+};
 
-/** Waits until all is over that the page causes, and asserts what was asked, told and shown until now. */
+/**
+ * Waits until all is over that the page causes, and asserts what was asked, told and shown until
+ * now.
+ */
 export async function assertOutcome(
   visit: Visit,
   stage: Stage,
   { asked, calls, finds = [], isStopped, shown }: Outcome,
 ): Promise<void> {
   await told(visit, calls.length);
-  for (const key of shown) await stage.waitForHit(({ path }) => path.startsWith(`/im.gif?ad=${key}`));
-  if (!isStopped) await visit.settled();
+  for (const key of shown) {
+    await stage.waitForHit(({ path }) => path.startsWith(`/im.gif?ad=${key}`));
+  }
+  if (!isStopped) {
+    await visit.settled();
+  }
   assert.equal(askedKeys(stage), asked);
   assert.equal(firedKeys(stage, 'im'), shown);
   // Answers of two requests come in any order.
-  const heard: string[] = await visit.page.evaluate(() => (window as never as { calls: string[] }).calls);
+  const heard: string[] = await visit.page.evaluate(
+    () => (window as never as { calls: string[] }).calls,
+  );
   assert.equal([...heard].sort(), [...calls].sort());
   for (const selector of finds) {
-    const counts = await Promise.all(visit.page.frames().map((frame) => frame.locator(selector).count()));
+    const counts = await Promise.all(
+      visit.page.frames().map((frame) => frame.locator(selector).count()),
+    );
     assert.is(
       counts.reduce((sum, count) => sum + count, 0),
       1,
@@ -130,7 +148,11 @@ export async function assertOutcome(
 }
 
 /** What a plain page is: one ad in the place of `#slot`, or one for each of several keys. */
-export function plainPage(name: string, keys: string | string[], more: Partial<RealPage> = {}): RealPage {
+export function plainPage(
+  name: string,
+  keys: string | string[],
+  more: Partial<RealPage> = {},
+): RealPage {
   const asked = [keys].flat();
   const finds = asked.length === 1 ? ['.ad'] : [];
   return { name, asked, shown: asked, calls: ['callback true'], finds, ...more };
@@ -153,7 +175,9 @@ async function open(stage: Stage, page: RealPage): Promise<Visit> {
   const { port } = new URL(stage.pageOrigin);
   const at = (hostname: string) => `http://${hostname}:${port}`;
   for (const file of realFiles()) {
-    if (file !== `${name}.html` && !file.startsWith(`${name}.`)) continue;
+    if (file !== `${name}.html` && !file.startsWith(`${name}.`)) {
+      continue;
+    }
     const html = readFileSync(new URL(file, FOLDER), 'utf8')
       .replaceAll('{{LOCAL}}', LOCAL)
       .replaceAll('{{FOREIGN}}', at('127.0.0.1'))
@@ -170,9 +194,13 @@ async function open(stage: Stage, page: RealPage): Promise<Visit> {
 
 async function play(stage: Stage, page: RealPage): Promise<void> {
   for (const key of new Set([...page.asked, ...page.shown])) {
-    if (page.shown.includes(key)) stage.adServer.setZone(key, { answer: story(key) });
+    if (page.shown.includes(key)) {
+      stage.adServer.setZone(key, { answer: story(key) });
+    }
   }
-  for (const [key, answer] of Object.entries(page.answers ?? {})) stage.adServer.setZone(key, { answer });
+  for (const [key, answer] of Object.entries(page.answers ?? {})) {
+    stage.adServer.setZone(key, { answer });
+  }
   const visit = await open(stage, page);
   await assertOutcome(visit, stage, page);
   await page.next?.(visit, stage);
@@ -184,7 +212,10 @@ async function play(stage: Stage, page: RealPage): Promise<void> {
   visit.assertQuiet(page.trouble);
 }
 
-/** Declares a test of each page: what was asked, told, shown and counted, and that the page's own things are whole. */
+/**
+ * Declares a test of each page: what was asked, told, shown and counted, and that the page's own
+ * things are whole.
+ */
 export function playRealPages(group: string, pages: RealPage[]): void {
   const { test, stage } = suiteOnStage(group);
   for (const page of pages) {

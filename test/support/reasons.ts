@@ -15,7 +15,10 @@ export interface Expected {
   placement?: number;
 }
 
-/** Opens the console as a person would, finds the sentence among its first lines, and the same in `diagnostics()`. */
+/**
+ * Opens the console as a person would, finds the sentence among its first lines, and the same in
+ * `diagnostics()`.
+ */
 export async function assertSaid(page: Page, expected: Expected): Promise<ReasonReport> {
   const { number, placement = 1, subject = ZONE, text } = expected;
   const panel = await openConsole(page);
@@ -25,8 +28,11 @@ export async function assertSaid(page: Page, expected: Expected): Promise<Reason
   const found = reasons.find((one) => one.number === number && one.placement === placement);
   assert.ok(found, `no reason ${number} in ${JSON.stringify(reasons)}`);
   assert.match(found.text, text);
-  if (typeof subject === 'string') assert.is(found.subject, subject);
-  else assert.match(found.subject, subject);
+  if (typeof subject === 'string') {
+    assert.is(found.subject, subject);
+  } else {
+    assert.match(found.subject, subject);
+  }
   assert.is(found.link, `docs/errors.md#${number}`);
   assert.ok(found.whatToDo.length > 10);
   return found;

@@ -1,4 +1,7 @@
-/** What samples use of frameworks that are not installed here: `npm run fresh-apps` builds them with the real ones. */
+/**
+ * What samples use of frameworks that are not installed here: `npm run fresh-apps` builds them with
+ * the real ones.
+ */
 declare module 'next/headers' {
   export function headers(): Promise<Headers>;
 }
@@ -37,5 +40,8 @@ declare module '@angular/core' {
   export function signal<T>(value: T): (() => T) & { update(change: (value: T) => T): void };
 }
 declare module '@angular/platform-browser' {
-  export function bootstrapApplication(root: object, options: { providers: object[] }): Promise<object>;
+  export function bootstrapApplication(
+    root: object,
+    options: { providers: object[] },
+  ): Promise<object>;
 }

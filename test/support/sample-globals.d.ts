@@ -1,4 +1,7 @@
-/** What the samples of the documents find on a page: the tag, and what a publisher's page has of its own. */
+/**
+ * What the samples of the documents find on a page: the tag, and what a publisher's page has of its
+ * own.
+ */
 import 'adsnative-tag';
 
 declare global {

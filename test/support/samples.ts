@@ -20,7 +20,9 @@ const FENCED = /^([ \t]*)(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^\1\2[ \t]*$/gm;
 
 /** All documents: those beside package.json and below docs. */
 export function documents(): string[] {
-  const below = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file));
+  const below = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) =>
+    join('docs', file),
+  );
   return [...readdirSync('.'), ...below].filter((file) => file.endsWith('.md')).sort();
 }
 
@@ -51,5 +53,7 @@ export function readSamples(): Sample[] {
 
 /** The text of the scripts that stand in html, without those that have an address. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
 }

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Test } from 'uvu';
 import { trackedAnswer } from './ad-page';
-import { AD, type AnsweringServer, KEY, pageAround, startAnswering, TITLE } from './answering-server';
+import {
+  AD,
+  type AnsweringServer,
+  KEY,
+  pageAround,
+  startAnswering,
+  TITLE,
+} from './answering-server';
 import type { Stage } from './stage';
 
 /** What the tests of the ad in the page’s html share: they open, and read, pages of a stage. */

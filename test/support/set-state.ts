@@ -15,7 +15,10 @@ export const STAGES: Record<PlacementState, Stage> = {
 };
 
 /** Puts a placement into a state, as only its owner can outside of tests. */
-export function setState(placement: Pick<Placement, 'stateChanges' | 'stage'>, state: PlacementState): void {
+export function setState(
+  placement: Pick<Placement, 'stateChanges' | 'stage'>,
+  state: PlacementState,
+): void {
   Object.assign(placement, { stage: STAGES[state] });
   (placement.stateChanges as OwnObservable<PlacementState>).set(state);
 }

@@ -1,4 +1,7 @@
-/** The page that the visits of a browser share, one after the other. One with a context of its own costs a third more. */
+/**
+ * The page that the visits of a browser share, one after the other. One with a context of its own
+ * costs a third more.
+ */
 import type { Browser, BrowserContext, CDPSession, Disposable, Frame, Page } from 'playwright-core';
 
 /** A page to visit something on. */
@@ -21,7 +24,10 @@ interface Shared {
   origins: Set<string>;
 }
 
-/** What Playwright calls itself when it reuses a context, and has no public word for: its server's side of a context. */
+/**
+ * What Playwright calls itself when it reuses a context, and has no public word for: its server's
+ * side of a context.
+ */
 interface WithServerSide {
   _connection: {
     toImpl(context: BrowserContext): {
@@ -38,11 +44,24 @@ function forgetClock(context: BrowserContext): Promise<void> {
 
 /** What outlasts a document, and cannot be undone. */
 const PAGE_METHODS = ['emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'];
-const CONTEXT_METHODS = ['addInitScript', 'grantPermissions', 'newCDPSession', 'newPage', 'setOffline'];
+const CONTEXT_METHODS = [
+  'addInitScript',
+  'grantPermissions',
+  'newCDPSession',
+  'newPage',
+  'setOffline',
+];
 
 /** What visits listen to. */
 const EVENTS = ['console', 'request', 'requestfailed', 'requestfinished', 'response'];
-const LIFE = ['domcontentloaded', 'frameattached', 'framedetached', 'framenavigated', 'load', 'pageerror'];
+const LIFE = [
+  'domcontentloaded',
+  'frameattached',
+  'framedetached',
+  'framenavigated',
+  'load',
+  'pageerror',
+];
 const PAGE_EVENTS = [...EVENTS, ...LIFE, 'dialog', 'download', 'popup', 'worker'];
 const CONTEXT_EVENTS = [...EVENTS, 'page'];
 
@@ -80,18 +99,24 @@ async function makeShared(browser: Browser): Promise<Shared> {
 }
 
 /** Of a frame that is only being made, it is no origin. */
-const originOf = (frame: Frame) => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null');
+const originOf = (frame: Frame) =>
+  URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null';
 
 /**
- * Takes off what was put around the documents. The page is spent where one of a foreign site was on it, whose storage has a
- * key of its own, or one that is gone and may have left something in the session's storage.
+ * Takes off what was put around the documents. The page is spent where one of a foreign site was on
+ * it, whose storage has a key of its own, or one that is gone and may have left something in the
+ * session's storage.
  */
 async function undo(made: Shared): Promise<void> {
   const { context, initScripts, origins, page } = made;
   const there = page.frames().map(originOf);
   const hosts = new Set([...origins].map((origin) => new URL(origin).hostname));
-  if (hosts.size > 1 || [...origins].some((origin) => !there.includes(origin))) made.isSpent = true;
-  if (made.isSpent) return;
+  if (hosts.size > 1 || [...origins].some((origin) => !there.includes(origin))) {
+    made.isSpent = true;
+  }
+  if (made.isSpent) {
+    return;
+  }
   page.setDefaultTimeout(DEFAULT_TIMEOUT);
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -101,7 +126,10 @@ async function undo(made: Shared): Promise<void> {
   ]);
 }
 
-/** Script in each document, which hears that it is left: what it says then would arrive during the next visit. */
+/**
+ * Script in each document, which hears that it is left: what it says then would arrive during the
+ * next visit.
+ */
 const SILENCE = `
   Reflect.set(window, 'fetch', () => new Promise(() => {}));
   Reflect.set(navigator, 'sendBeacon', () => true);
@@ -112,7 +140,8 @@ const SILENCE = `
 async function leave({ context, origins, page, session }: Shared): Promise<void> {
   await Promise.all([
     ...page.frames().map((frame) => frame.evaluate(SILENCE).catch(() => {})),
-    // The renderer's memory of images and scripts is emptied where a session that listens says that there is no cache.
+    // The renderer's memory of images and scripts is emptied where a session that listens says that
+    // there is no cache.
     session.send('Network.enable'),
     session.send('Network.setCacheDisabled', { cacheDisabled: true }),
   ]);
@@ -133,11 +162,19 @@ async function leave({ context, origins, page, session }: Shared): Promise<void>
 
 async function endVisit(browser: Browser, made: Shared): Promise<void> {
   const { context, page } = made;
-  for (const event of PAGE_EVENTS) page.removeAllListeners(event as 'load');
-  for (const event of CONTEXT_EVENTS) context.removeAllListeners(event as 'page');
+  for (const event of PAGE_EVENTS) {
+    page.removeAllListeners(event as 'load');
+  }
+  for (const event of CONTEXT_EVENTS) {
+    context.removeAllListeners(event as 'page');
+  }
   // What a window left is not known.
-  if (page.isClosed() || context.pages().length > 1) made.isSpent = true;
-  if (!made.isSpent) await undo(made);
+  if (page.isClosed() || context.pages().length > 1) {
+    made.isSpent = true;
+  }
+  if (!made.isSpent) {
+    await undo(made);
+  }
   if (made.isSpent) {
     sharedPages.delete(browser);
     return context.close();
@@ -151,13 +188,19 @@ export async function borrowPage(
   browser: Browser,
   viewport: { width: number; height: number },
 ): Promise<LentPage | undefined> {
-  if (!sharedPages.has(browser)) sharedPages.set(browser, makeShared(browser));
+  if (!sharedPages.has(browser)) {
+    sharedPages.set(browser, makeShared(browser));
+  }
   const made = (await sharedPages.get(browser)) as Shared;
-  if (made.isLent) return undefined;
+  if (made.isLent) {
+    return undefined;
+  }
   made.isLent = true;
   const { context, origins, page } = made;
   page.on('framenavigated', (frame) => {
-    if (originOf(frame) !== 'null') origins.add(originOf(frame));
+    if (originOf(frame) !== 'null') {
+      origins.add(originOf(frame));
+    }
   });
   await page.setViewportSize(viewport);
   let end: Promise<void> | undefined;

@@ -70,7 +70,9 @@ export function playSituations(group: string, situations: Record<string, Situati
   )) {
     test(`${name} › ${said} ${from}`, async () => {
       const keys = ['field', ...Object.keys(answers)];
-      for (const key of keys) stage().adServer.setZone(key, { answer: answers[key] ?? story(key) });
+      for (const key of keys) {
+        stage().adServer.setZone(key, { answer: answers[key] ?? story(key) });
+      }
       const visit = await stage().open({ html: pageHtml({ body }), ...options });
       visit.page.setDefaultTimeout(5000);
       await right(visit, stage());

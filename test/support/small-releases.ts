@@ -10,10 +10,12 @@ export const BUILDS = { earlier: 'aaaaaaaa', dist: 'bbbbbbbb' };
 /** Writes a release as a build leaves it, of few files. */
 function writeRelease(folder: string, build: string): void {
   mkdirSync(folder);
-  for (const loader of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js'])
+  for (const loader of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js']) {
     writeFileSync(join(folder, loader), `load('${loader}', '${build}');`);
-  for (const chunk of ['renderer', 'ui'])
+  }
+  for (const chunk of ['renderer', 'ui']) {
     writeFileSync(join(folder, `${chunk}-${build}.js`), `export const ${chunk} = '${build}';`);
+  }
   mkdirSync(join(folder, 'npm'));
   writeFileSync(join(folder, 'size-report.json'), '{}');
   writeManifest(folder, build);
@@ -24,7 +26,9 @@ export function smallReleases<T>(test: Test<T>) {
   const root = folderFor(test, 'go-live');
   const at = (name: string) => join(root, name);
   test.before(() => {
-    for (const [name, build] of Object.entries(BUILDS)) writeRelease(at(name), build);
+    for (const [name, build] of Object.entries(BUILDS)) {
+      writeRelease(at(name), build);
+    }
   });
   return {
     at,

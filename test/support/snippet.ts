@@ -53,7 +53,13 @@ export function commands(script: string): string {
 }
 
 /** The commands of a page that wants one ad. */
-export function queueSnippet({ apiKey, elementId, config, settings, script = '' }: SnippetOptions): string {
+export function queueSnippet({
+  apiKey,
+  elementId,
+  config,
+  settings,
+  script = '',
+}: SnippetOptions): string {
   const target = elementId === undefined ? 'undefined' : scriptJson(elementId);
   return commands(`adsnativetag.updateConfig(${scriptJson({ apiUrl: '{{ADS}}', cookieMatchUrl: '', ...settings })});
     var unit = adsnativetag.defineAdUnit(${scriptJson({ apiKey, ...config })});

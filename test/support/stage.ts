@@ -18,7 +18,10 @@ export interface StagePage extends VisitOptions {
   headers?: Record<string, string>;
 }
 
-/** A publisher's site, the tag's origin, an ad server and third parties, each on a port of its own, and a browser. */
+/**
+ * A publisher's site, the tag's origin, an ad server and third parties, each on a port of its own,
+ * and a browser.
+ */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 const root = new URL('../../', import.meta.url);
@@ -40,25 +43,36 @@ function createServers() {
 }
 
 function describeLog(log: Hit[]): string {
-  const lines = log.map(({ kind, method, path, time }) => `  ${time} ms  ${kind}  ${method} ${path}`);
+  const lines = log.map(
+    ({ kind, method, path, time }) => `  ${time} ms  ${kind}  ${method} ${path}`,
+  );
   return lines.join('\n') || '  nothing';
 }
 
-/** Resolves with the first hit for which the predicate holds, past or future. Rejects with what came instead. */
+/**
+ * Resolves with the first hit for which the predicate holds, past or future. Rejects with what came
+ * instead.
+ */
 function waitForHit(
   { log, onHit }: AdServer,
   predicate: (hit: Hit) => boolean,
   timeoutMs: number,
 ): Promise<Hit> {
   const past = log.find(predicate);
-  if (past) return Promise.resolve(past);
+  if (past) {
+    return Promise.resolve(past);
+  }
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`No such hit within ${timeoutMs} ms. The ad server saw:\n${describeLog(log)}`));
+      reject(
+        new Error(`No such hit within ${timeoutMs} ms. The ad server saw:\n${describeLog(log)}`),
+      );
     }, timeoutMs);
     const stop = onHit((hit) => {
-      if (!predicate(hit)) return;
+      if (!predicate(hit)) {
+        return;
+      }
       clearTimeout(timer);
       stop();
       resolve(hit);
@@ -113,7 +127,10 @@ export async function createStage() {
     setPage: pageServer.setPage,
     /** Visits a page of `demo/pages`, such as `/native.html`. */
     openDemo: (path: string, options?: VisitOptions) => visit(pageOrigin + path, options),
-    /** Visits any address. Whoever opens a page for a stage does it by this: a page that outlives its servers waits for them. */
+    /**
+     * Visits any address. Whoever opens a page for a stage does it by this: a page that outlives
+     * its servers waits for them.
+     */
     visit,
     /** The ad requests so far. */
     requests,
@@ -123,7 +140,10 @@ export async function createStage() {
     pixels,
     /** Their addresses. */
     fired: (pattern?: RegExp) => pixels(pattern).map(({ path }) => path),
-    /** The first hit for which the predicate holds, past or future. Rejects with the log after the time limit. */
+    /**
+     * The first hit for which the predicate holds, past or future. Rejects with the log after the
+     * time limit.
+     */
     waitForHit: (predicate: (hit: Hit) => boolean, timeoutMs = HIT_TIMEOUT_MS) =>
       waitForHit(adServer, predicate, timeoutMs),
     /** As new: visits closed, log, zones, pages and failures forgotten. */
@@ -153,8 +173,9 @@ function withFailureLogged(hook: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last. Returns the function
- * that tells it. uvu imports all files before it runs the first test, so the browser, held from here on, is shared by all.
+ * Gives a uvu suite a stage: made before its first test, reset after each, closed after the last.
+ * Returns the function that tells it. uvu imports all files before it runs the first test, so the
+ * browser, held from here on, is shared by all.
  */
 export function stageFor<T>(test: Test<T>): () => Stage {
   const release = holdBrowser();
@@ -170,7 +191,9 @@ export function stageFor<T>(test: Test<T>): () => Stage {
     await release();
   });
   return () => {
-    if (!stage) throw new Error('The stage is there while tests run only.');
+    if (!stage) {
+      throw new Error('The stage is there while tests run only.');
+    }
     return stage;
   };
 }

@@ -48,7 +48,9 @@ export function driveClock(page: Page): {
   const answered = async () => {
     for (let quiet = 0; quiet < 12; quiet++) {
       await page.evaluate(() => crypto.subtle.digest('SHA-256', new Uint8Array(8)).then(() => 0));
-      if (pending.size > 0) quiet = -1;
+      if (pending.size > 0) {
+        quiet = -1;
+      }
     }
   };
   return {

@@ -55,7 +55,12 @@ export function createStreamsStand(test: Test, stage: () => Stage) {
   }
 
   /** Asserts that each of the events is there, and there once. */
-  async function assertAllOnce(page: Page, kind: Kind, prefix: string, count = COUNT): Promise<void> {
+  async function assertAllOnce(
+    page: Page,
+    kind: Kind,
+    prefix: string,
+    count = COUNT,
+  ): Promise<void> {
     const keys = Array.from({ length: count }, (_, i) => `${prefix}-${i}`).sort();
     assert.equal(await taken(kind, prefix), keys);
     const numbers = await numbersOf(page);

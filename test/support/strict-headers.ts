@@ -7,8 +7,8 @@ export const NONCE = 'R4nd0m';
 const BLOCK = /<!-- strict:(\w+) -->\s*```\w*\n([\s\S]+?)\n```/g;
 
 /**
- * The `Content-Security-Policy` of docs/deploy.md by the name of its block, its lines joined, with the addresses of the
- * stage in place of the example's.
+ * The `Content-Security-Policy` of docs/deploy.md by the name of its block, its lines joined, with
+ * the addresses of the stage in place of the example's.
  */
 export function strictPolicy(stage: Stage, name: string): string {
   const deploy = readFileSync('docs/deploy.md', 'utf8');

@@ -20,32 +20,46 @@ export interface LinkedServer {
 /** Bytes of a segment: what arrives comes bit by bit, not all of a file at its end. */
 const SEGMENT = 1460;
 
-/** One direction of the link: a line that all connections wait in. Returns when a segment is through, in ms. */
+/**
+ * One direction of the link: a line that all connections wait in. Returns when a segment is
+ * through, in ms.
+ */
 function lineOf(cost: LinkCost | undefined): (bytes: number, notBefore: number) => number {
   let freeAt = 0;
   return (bytes, notBefore) => {
-    if (!cost) return 0;
+    if (!cost) {
+      return 0;
+    }
     freeAt = Math.max(freeAt, notBefore) + (8000 * bytes) / cost.bitsPerSecond;
     return freeAt + cost.rttMs / 2;
   };
 }
 
-/** Passes on what a socket sends, in order, each segment when it has arrived. `opensAt` is when it may begin. */
+/**
+ * Passes on what a socket sends, in order, each segment when it has arrived. `opensAt` is when it
+ * may begin.
+ */
 function passOn(from: Socket, to: Socket, line: ReturnType<typeof lineOf>, opensAt: number): void {
   const waiting: Buffer[] = [];
   const arrive = () => {
     const part = waiting.shift();
-    if (part && to.writable) to.write(part);
+    if (part && to.writable) {
+      to.write(part);
+    }
   };
   from.on('data', (data: Buffer) => {
     for (let at = 0; at < data.length; at += SEGMENT) {
       const part = data.subarray(at, at + SEGMENT);
       const now = performance.now();
       const wait = line(part.length, Math.max(now, opensAt)) - now;
-      // Timers of about the same time may fire in another order: each delivers what has waited longest.
+      // Timers of about the same time may fire in another order: each delivers what has waited
+      // longest.
       waiting.push(part);
-      if (wait > 0) setTimeout(arrive, wait);
-      else arrive();
+      if (wait > 0) {
+        setTimeout(arrive, wait);
+      } else {
+        arrive();
+      }
     }
   });
   from.on('error', () => to.destroy());
@@ -53,8 +67,9 @@ function passOn(from: Socket, to: Socket, line: ReturnType<typeof lineOf>, opens
 }
 
 /**
- * A link under TCP between browsers and servers of this machine: it counts connections, and takes the time that a real one would.
- * A connection costs a round trip before its first byte, as TCP's handshake does.
+ * A link under TCP between browsers and servers of this machine: it counts connections, and takes
+ * the time that a real one would. A connection costs a round trip before its first byte, as TCP's
+ * handshake does.
  */
 export function openLink(cost?: LinkCost) {
   const [up, down] = [lineOf(cost), lineOf(cost)];
@@ -68,7 +83,9 @@ export function openLink(cost?: LinkCost) {
       const server = createServer({ noDelay: true }, (near) => {
         counts[own] = (counts[own] ?? 0) + 1;
         const far = connect({ port, host: '127.0.0.1', noDelay: true });
-        for (const socket of [near, far]) sockets.add(socket.on('close', () => sockets.delete(socket)));
+        for (const socket of [near, far]) {
+          sockets.add(socket.on('close', () => sockets.delete(socket)));
+        }
         passOn(near, far, up, performance.now() + (cost?.rttMs ?? 0));
         passOn(far, near, down, 0);
       });
@@ -80,12 +97,18 @@ export function openLink(cost?: LinkCost) {
     },
     /** Ends all connections, and counts anew. */
     reset(): void {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) {
+        socket.destroy();
+      }
       counts = [];
     },
     close(): void {
-      for (const server of servers) server.close();
-      for (const socket of sockets) socket.destroy();
+      for (const server of servers) {
+        server.close();
+      }
+      for (const socket of sockets) {
+        socket.destroy();
+      }
     },
   };
 }

@@ -5,7 +5,9 @@ import type { Stage } from './stage';
 import type { VisitOptions } from './visit';
 
 /** A summary that is closed. */
-export const STORY = 'Every lamp on the old quay has been taken down, cleaned and rewired. '.repeat(5).trim();
+export const STORY = 'Every lamp on the old quay has been taken down, cleaned and rewired. '
+  .repeat(5)
+  .trim();
 
 /** An ad without html, with everything. */
 export const PARTS = {

@@ -19,9 +19,11 @@ const theme = (name: string, file: string, column?: Theme['column']): Theme => (
 const inside = (names: string): Theme['column'] => [`<div class="${names}">`, '</div>'];
 
 /**
- * What the themes without a package do to empty, first, last and only children, in words of our own. Shopify's Dawn: assets/base.css of
- * https://github.com/Shopify/dawn. Ghost's Casper: assets/css/screen.css of https://github.com/TryGhost/Casper. WordPress: the styles that
- * its core writes into the pages of block themes, lib/class-wp-theme-json-gutenberg.php of https://github.com/WordPress/gutenberg.
+ * What the themes without a package do to empty, first, last and only children, in words of our
+ * own. Shopify's Dawn: assets/base.css of https://github.com/Shopify/dawn. Ghost's Casper:
+ * assets/css/screen.css of https://github.com/TryGhost/Casper. WordPress: the styles that its core
+ * writes into the pages of block themes, lib/class-wp-theme-json-gutenberg.php of
+ * https://github.com/WordPress/gutenberg.
  */
 const UNPACKED: Theme[] = [
   {
@@ -55,14 +57,21 @@ export const THEMES: Theme[] = [
   theme('Tailwind’s preflight', 'tailwindcss/preflight.css'),
   theme('Bootstrap', 'bootstrap/dist/css/bootstrap.min.css', inside('container mt-4 vstack gap-3')),
   theme('Bulma', 'bulma/css/bulma.min.css', inside('content')),
-  theme('Pico', '@picocss/pico/css/pico.min.css', ['<main class="container"><article>', '</article></main>']),
+  theme('Pico', '@picocss/pico/css/pico.min.css', [
+    '<main class="container"><article>',
+    '</article></main>',
+  ]),
   theme('GitHub', 'github-markdown-css/github-markdown-light.css', inside('markdown-body')),
   theme('Water.css', 'water.css/out/water.css'),
   theme('MVP.css', 'mvp.css/mvp.css'),
   theme('Milligram', 'milligram/dist/milligram.css', inside('container')),
   theme('Sakura', 'sakura.css/css/sakura.css'),
   theme('Pure', 'purecss/build/pure-min.css', inside('pure-u-1')),
-  theme('Tachyons', 'tachyons/css/tachyons.min.css', inside('measure-wide center nested-copy-line-height')),
+  theme(
+    'Tachyons',
+    'tachyons/css/tachyons.min.css',
+    inside('measure-wide center nested-copy-line-height'),
+  ),
   {
     name: 'a reset of all margins',
     css: '*, ::before, ::after { margin: 0; padding: 0; border: 0; box-sizing: border-box } ul { list-style: none }',

@@ -8,7 +8,15 @@ export const VIDEO = '#an-lightbox video';
 export const is = (on: string) => (hit: Hit) => hit.query.on?.[0] === on && !hit.query.of;
 
 /** The order in which a video of 4 s reaches its events; `progress` is at 1.5 s. */
-const ORDER = ['loaded', 'start', 'firstQuartile', 'progress', 'midpoint', 'thirdQuartile', 'complete'];
+const ORDER = [
+  'loaded',
+  'start',
+  'firstQuartile',
+  'progress',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+];
 
 const byPlay = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
 
@@ -25,7 +33,10 @@ export function createVastStand(stage: () => Stage) {
     await stage().waitForHit(is('complete'));
   };
 
-  async function openVast(document: string, how: 'vastUrl' | 'customFields' | 'vastXml' = 'vastUrl') {
+  async function openVast(
+    document: string,
+    how: 'vastUrl' | 'customFields' | 'vastXml' = 'vastUrl',
+  ) {
     const vastUrl = `{{ADS}}/vast/${document}.xml`;
     const xml = async () => (await fetch(`${stage().adsOrigin}/vast/${document}.xml`)).text();
     const ad =
@@ -46,7 +57,15 @@ export function createVastStand(stage: () => Stage) {
     await atEnd();
     assert.equal(
       fired(),
-      ['loaded', 'start', 'progress', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete'].sort(byPlay),
+      [
+        'loaded',
+        'start',
+        'progress',
+        'firstQuartile',
+        'midpoint',
+        'thirdQuartile',
+        'complete',
+      ].sort(byPlay),
     );
     const [impression, ...others] = stage().pixels(/im\.gif\?of/);
     assert.is(others.length, 0);

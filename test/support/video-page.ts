@@ -49,11 +49,19 @@ export async function openVideoPage(stage: Stage, options: VideoPage = {}): Prom
   // The same server under another name is another origin.
   const origin = framed === 'foreign' ? stage.pageOrigin.replace('localhost', '127.0.0.1') : '';
   const frame = `<iframe title="Article" src="${origin}/inner.html" width="600" height="400"></iframe>`;
-  if (framed) stage.setPage('/inner.html', inner);
-  const visit = await stage.open({ html: framed ? pageHtml({ body: frame }) : inner, viewport, beforeLoad });
+  if (framed) {
+    stage.setPage('/inner.html', inner);
+  }
+  const visit = await stage.open({
+    html: framed ? pageHtml({ body: frame }) : inner,
+    viewport,
+    beforeLoad,
+  });
   const root = framed ? visit.page.frameLocator('iframe') : visit.page;
   await root.locator('.video-ad').first().waitFor();
-  if (second) await root.locator('.video-ad').nth(1).waitFor();
+  if (second) {
+    await root.locator('.video-ad').nth(1).waitFor();
+  }
   return visit;
 }
 

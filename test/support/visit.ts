@@ -26,13 +26,16 @@ export interface VisitOptions {
   /** Runs before the page is asked for: routes, init scripts. */
   beforeLoad?: (page: Page) => unknown;
   /**
-   * The moment at which the visit counts as open. Default the parsed document: an ad request that waits holds up the
-   * page's `load` event.
+   * The moment at which the visit counts as open. Default the parsed document: an ad request that
+   * waits holds up the page's `load` event.
    */
   waitUntil?: 'commit' | 'domcontentloaded' | 'load';
 }
 
-/** Whether a tracker was sent by `fetch`. For the driver it never finishes, since nobody may read its answer. */
+/**
+ * Whether a tracker was sent by `fetch`. For the driver it never finishes, since nobody may read
+ * its answer.
+ */
 function isFetchedTracker(response: Response): boolean {
   const isImage = /^image\//.test(response.headers()['content-type'] ?? '');
   return isImage && response.request().resourceType() === 'fetch';
@@ -54,25 +57,36 @@ function listen(context: BrowserContext, page: Page) {
   page.on('pageerror', (error) => record.pageErrors.push(String(error)));
   page.on('console', (line) => {
     const text = line.text();
-    // Said on the developer's own machine, which all pages of tests are on (docs/console.md); page-errors.test.ts hears it.
-    if (!text.startsWith('adsnative-tag: ')) record.consoleLines.push({ type: line.type(), text });
+    // Said on the developer's own machine, which all pages of tests are on (docs/console.md);
+    // page-errors.test.ts hears it.
+    if (!text.startsWith('adsnative-tag: ')) {
+      record.consoleLines.push({ type: line.type(), text });
+    }
   });
   page.on('request', (request) => record.requests.push(request.url()));
   // A script with an error status fails as a request too.
   const refused = new Set<Request>();
   page.on('response', (response) => {
     // It counts as broken off when its page goes.
-    if (isFetchedTracker(response)) refused.add(response.request());
-    if (response.status() < 400) return;
+    if (isFetchedTracker(response)) {
+      refused.add(response.request());
+    }
+    if (response.status() < 400) {
+      return;
+    }
     refused.add(response.request());
     record.failedRequests.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    if (!refused.has(request)) record.failedRequests.push(`${request.failure()?.errorText} ${request.url()}`);
+    if (!refused.has(request)) {
+      record.failedRequests.push(`${request.failure()?.errorText} ${request.url()}`);
+    }
   });
   // The context's event knows windows without an opener too.
   context.on('page', (other) => {
-    if (other !== page) record.popups.push(other);
+    if (other !== page) {
+      record.popups.push(other);
+    }
   });
   return record;
 }
@@ -83,26 +97,34 @@ function createSettled(page: Page) {
   const waiting = new Set<() => void>();
   const end = (request: Request) => {
     pending.delete(request);
-    for (const look of waiting) look();
+    for (const look of waiting) {
+      look();
+    }
   };
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   page.on('response', (response) => {
-    if (isFetchedTracker(response)) end(response.request());
+    if (isFetchedTracker(response)) {
+      end(response.request());
+    }
   });
-  const isPending = (hanging?: RegExp) => [...pending].some((request) => !hanging?.test(request.url()));
+  const isPending = (hanging?: RegExp) =>
+    [...pending].some((request) => !hanging?.test(request.url()));
   const arrived = (hanging?: RegExp) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        if (isPending(hanging)) return;
+        if (isPending(hanging)) {
+          return;
+        }
         waiting.delete(look);
         resolve();
       };
       waiting.add(look);
       look();
     });
-  // Two frames and a task: what a finished request makes the page ask for has been asked for by then.
+  // Two frames and a task: what a finished request makes the page ask for has been asked for by
+  // then.
   const drawn = () =>
     page.evaluate(
       () =>
@@ -123,17 +145,25 @@ function createSettled(page: Page) {
 
 let traced = 0;
 
-/** Has Playwright write down what happens in a context, where `npm test -- --traces FOLDER` asks for it. Returns what ends it. */
+/**
+ * Has Playwright write down what happens in a context, where `npm test -- --traces FOLDER` asks for
+ * it. Returns what ends it.
+ */
 async function startTrace(context: BrowserContext): Promise<() => Promise<void>> {
   const folder = process.env.TRACES;
-  if (!folder) return async () => {};
+  if (!folder) {
+    return async () => {};
+  }
   await context.tracing.start({ screenshots: true, snapshots: true, sources: true });
   traced += 1;
   const path = join(folder, `${process.pid}-${String(traced).padStart(3, '0')}.zip`);
   return () => context.tracing.stop({ path });
 }
 
-/** A page of its own, where a visit says how its browser context or browser is to be, or another one is open. */
+/**
+ * A page of its own, where a visit says how its browser context or browser is to be, or another one
+ * is open.
+ */
 async function takePage({
   browser,
   context: contextOptions,
@@ -142,7 +172,9 @@ async function takePage({
   const isPlain = !browser && !contextOptions && !process.env.TRACES;
   const program = browser ?? (await openBrowser());
   const lent = isPlain ? await borrowPage(program, viewport) : undefined;
-  if (lent) return lent;
+  if (lent) {
+    return lent;
+  }
   const context = await program.newContext({ viewport, ...contextOptions });
   const endTrace = await startTrace(context);
   const page = await context.newPage();
@@ -171,16 +203,24 @@ export async function openVisit(url: string, options: VisitOptions) {
   return {
     ...record,
     page,
-    /** Resolves when the page has drawn and no request is on its way: what has not been asked for then will not be. */
+    /**
+     * Resolves when the page has drawn and no request is on its way: what has not been asked for
+     * then will not be.
+     */
     settled,
-    /** Resolves when no request is on its way but for those whose address matches; also while the clock is stopped. */
+    /**
+     * Resolves when no request is on its way but for those whose address matches; also while the
+     * clock is stopped.
+     */
     othersArrived: arrived as (hanging: RegExp) => Promise<void>,
     /** Throws where there are page errors or failed requests besides those that match. */
     assertQuiet(expected?: RegExp): void {
       const troubles = [...record.pageErrors, ...record.failedRequests].filter(
         (line) => !expected?.test(line),
       );
-      if (troubles.length > 0) throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
+      if (troubles.length > 0) {
+        throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
+      }
     },
     close: giveBack,
   };

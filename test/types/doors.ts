@@ -1,6 +1,6 @@
 /**
- * Compiled by the types step of `npm test`, never run: each of the three decisions has one function, whose result nobody else can make
- * (docs/security.md#the-three-doors).
+ * Compiled by the types step of `npm test`, never run: each of the three decisions has one
+ * function, whose result nobody else can make (docs/security.md#the-three-doors).
  */
 
 import type { Core } from '../../src/contract/core';
@@ -41,7 +41,9 @@ export function mistakesOfTrust({ core, doc, markup, placement, slot }: Held): v
   // @ts-expect-error: a frame of the page is no sandboxed one.
   const frame: SandboxFrame = doc.createElement('iframe');
   const right = core.trustOf(placement);
-  if (right) doc.body.append(parseHtml('<b>An ad</b>', doc, right));
+  if (right) {
+    doc.body.append(parseHtml('<b>An ad</b>', doc, right));
+  }
   doc.body.append(sandboxFrame(core, { placement, doc }, { html: '' }));
   void [made, frame];
 }

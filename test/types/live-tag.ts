@@ -1,6 +1,6 @@
 /**
- * Compiled by the types step of `npm test`, never run: what publishers compile against is what the tag has, and what they must not
- * write does not compile.
+ * Compiled by the types step of `npm test`, never run: what publishers compile against is what the
+ * tag has, and what they must not write does not compile.
  */
 
 import type { PlacementClass } from '../../src/contract/placement';

@@ -1,4 +1,7 @@
-/** Compiled by the types step of `npm test`, never run: only its owner changes a placement, and only the publisher the settings. */
+/**
+ * Compiled by the types step of `npm test`, never run: only its owner changes a placement, and only
+ * the publisher the settings.
+ */
 import type { Core } from '../../src/contract/core';
 import type { Placement } from '../../src/contract/placement';
 
@@ -13,7 +16,9 @@ export function mistakes(core: Core, placement: Placement): void {
   // @ts-expect-error: steps are added by `note()`.
   placement.steps.push({ type: 'click', time: 0 });
   // @ts-expect-error: the display writes it.
-  if (placement.show) placement.show.drawn = undefined;
+  if (placement.show) {
+    placement.show.drawn = undefined;
+  }
   // @ts-expect-error: the way of a request is in loader/ad-request.ts.
   core.call = () => Promise.resolve({ raw: null });
 }

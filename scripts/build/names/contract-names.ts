@@ -13,7 +13,10 @@ const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 /** Types of src/contract whose objects pages and Prebid write. */
 const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
-/** Rooms whose names are made shorter, what they promise each other and what is their own: nothing of a stranger has a type there. */
+/**
+ * Rooms whose names are made shorter, what they promise each other and what is their own: nothing
+ * of a stranger has a type there.
+ */
 const OWN_ROOMS =
   /^src\/(contract(?!\/loads)|loader|\w+\/(batch|components|console|cost|doubt|layout|messages|networks|pages|player|renderer|video|view-time))\//;
 
@@ -35,48 +38,74 @@ function declaredIn(root: ts.Node): string[] {
     .filter(Boolean);
 }
 
-/** Whether a type describes objects of others: what pages write, a browser's interface, or what we add to an object of theirs. */
+/**
+ * Whether a type describes objects of others: what pages write, a browser's interface, or what we
+ * add to an object of theirs.
+ */
 function describesOthers(node: ts.Node): boolean {
-  if (ts.isIntersectionTypeNode(node)) return true;
-  if (!ts.isInterfaceDeclaration(node)) return false;
-  const bases = node.heritageClauses?.flatMap(({ types }) => types.map((one) => one.getText())) ?? [];
+  if (ts.isIntersectionTypeNode(node)) {
+    return true;
+  }
+  if (!ts.isInterfaceDeclaration(node)) {
+    return false;
+  }
+  const bases =
+    node.heritageClauses?.flatMap(({ types }) => types.map((one) => one.getText())) ?? [];
   return WRITTEN_BY_OTHERS.includes(node.name.text) || bases.some((name) => BROWSERS.test(name));
 }
 
-/** The type that an object literal is written for. That of a source of `Object.assign` is its target's. */
-function literalType(literal: ts.ObjectLiteralExpression, checker: ts.TypeChecker): ts.Type | undefined {
+/**
+ * The type that an object literal is written for. That of a source of `Object.assign` is its
+ * target's.
+ */
+function literalType(
+  literal: ts.ObjectLiteralExpression,
+  checker: ts.TypeChecker,
+): ts.Type | undefined {
   const { parent } = literal;
   if (ts.isCallExpression(parent) && parent.expression.getText() === 'Object.assign') {
     const [target] = parent.arguments;
-    if (target && target !== literal) return checker.getTypeAtLocation(target);
+    if (target && target !== literal) {
+      return checker.getTypeAtLocation(target);
+    }
   }
   return checker.getContextualType(literal);
 }
 
 /** The member of a type; of any of its alternatives, if it has several. */
 function memberOf(type: ts.Type | undefined, name: string, checker: ts.TypeChecker): ts.Symbol[] {
-  if (!type) return [];
+  if (!type) {
+    return [];
+  }
   const alternatives = type.isUnion() ? type.types : [checker.getApparentType(type)];
   return alternatives.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
 }
 
-/** Which members an identifier may mean; none if the types do not say. `undefined` if it is not used as a member's name. */
+/**
+ * Which members an identifier may mean; none if the types do not say. `undefined` if it is not used
+ * as a member's name.
+ */
 function membersMeant(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol[] | undefined {
   const { parent, text } = node;
-  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
     return [checker.getSymbolAtLocation(node) ?? []].flat();
+  }
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
-    if ((parent.propertyName ?? parent.name) !== node || parent.dotDotDotToken) return undefined;
+    if ((parent.propertyName ?? parent.name) !== node || parent.dotDotDotToken) {
+      return undefined;
+    }
     return memberOf(checker.getTypeAtLocation(parent.parent), text, checker);
   }
   if (
     ts.isObjectLiteralElementLike(parent) &&
     parent.name === node &&
     ts.isObjectLiteralExpression(parent.parent)
-  )
+  ) {
     return memberOf(literalType(parent.parent, checker), text, checker);
-  if (ts.isJsxAttribute(parent) && parent.name === node)
+  }
+  if (ts.isJsxAttribute(parent) && parent.name === node) {
     return memberOf(checker.getContextualType(parent.parent), text, checker);
+  }
   return undefined;
 }
 
@@ -92,21 +121,35 @@ const unasserted = (node: ts.Expression): ts.Expression =>
 
 /** The names of a type that a stranger's value is said to have, or brings. */
 function takenBy(node: ts.Node, checker: ts.TypeChecker): string[] {
-  if (ts.isAsExpression(node) && mayBeAnything(unasserted(node), checker)) return namesOf(node, checker);
-  if (!ts.isSpreadAssignment(node) || !mayBeAnything(node.expression, checker)) return [];
+  if (ts.isAsExpression(node) && mayBeAnything(unasserted(node), checker)) {
+    return namesOf(node, checker);
+  }
+  if (!ts.isSpreadAssignment(node) || !mayBeAnything(node.expression, checker)) {
+    return [];
+  }
   const goal = literalType(node.parent, checker);
   return goal ? checker.getPropertiesOfType(goal).map(({ name }) => name) : [];
 }
 
-/** The names that a node hands to somebody who may read them: as texts, or with all members of an object. */
+/**
+ * The names that a node hands to somebody who may read them: as texts, or with all members of an
+ * object.
+ */
 function shownBy(node: ts.Node, checker: ts.TypeChecker): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text, ...node.text.split(/\W+/).filter(() => isSplit(node))];
-  if (ts.isForInStatement(node)) return namesOf(node.expression, checker);
-  if (ts.isCallExpression(node) && READS_NAMES.test(node.expression.getText()))
+  if (ts.isStringLiteralLike(node)) {
+    return [node.text, ...node.text.split(/\W+/).filter(() => isSplit(node))];
+  }
+  if (ts.isForInStatement(node)) {
+    return namesOf(node.expression, checker);
+  }
+  if (ts.isCallExpression(node) && READS_NAMES.test(node.expression.getText())) {
     return node.arguments.slice(0, 1).flatMap((one) => namesOf(one, checker));
+  }
   if (ts.isSpreadAssignment(node)) {
     const goal = literalType(node.parent, checker);
-    return namesOf(node.expression, checker).filter((name) => memberOf(goal, name, checker).length === 0);
+    return namesOf(node.expression, checker).filter(
+      (name) => memberOf(goal, name, checker).length === 0,
+    );
   }
   return [];
 }
@@ -127,9 +170,10 @@ const isErased = (node: ts.Node) =>
   ts.isTypeAliasDeclaration(node);
 
 /**
- * Finds the names in src/contract that nobody outside the tag's own files sees (docs/decisions/043-build.md). A name stays
- * if pages, browsers or libraries have one like it, if it is a text anywhere, or if the types of a use do not say that it means the
- * contract's: then it may be a stranger's.
+ * Finds the names in src/contract that nobody outside the tag's own files sees
+ * (docs/decisions/043-build.md). A name stays if pages, browsers or libraries have one like it, if
+ * it is a text anywhere, or if the types of a use do not say that it means the contract's: then it
+ * may be a stranger's.
  */
 export function contractNames() {
   const program = readProgram();
@@ -142,31 +186,50 @@ export function contractNames() {
   /** Members whose names are as short as the new ones. */
   const short = new Set<string>();
   const keep = (names: string[]) => {
-    for (const name of names) if (own.delete(name)) kept.add(name);
+    for (const name of names) {
+      if (own.delete(name)) {
+        kept.add(name);
+      }
+    }
   };
   for (const file of sources) {
-    if (OWN_ROOMS.test(pathOf(file))) for (const name of declaredIn(file)) own.set(name, 0);
+    if (OWN_ROOMS.test(pathOf(file))) {
+      for (const name of declaredIn(file)) {
+        own.set(name, 0);
+      }
+    }
   }
   for (const file of sources) {
     const foreign = FOREIGN.test(pathOf(file))
       ? [file]
       : nodes(file, (node): node is ts.Node => describesOthers(node));
-    for (const one of foreign) keep(declaredIn(one));
+    for (const one of foreign) {
+      keep(declaredIn(one));
+    }
   }
   const isOurs = (symbol: ts.Symbol) =>
-    !!symbol.declarations?.length && symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
+    !!symbol.declarations?.length &&
+    symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
   const visit = (node: ts.Node): void => {
-    if (isErased(node)) return;
+    if (isErased(node)) {
+      return;
+    }
     keep([...shownBy(node, checker), ...takenBy(node, checker)]);
     const name = ts.isIdentifier(node) ? node.text : '';
     const meant = ts.isIdentifier(node) && membersMeant(node, checker);
-    if (meant && name.length < 3) short.add(name);
+    if (meant && name.length < 3) {
+      short.add(name);
+    }
     if (meant && own.has(name)) {
       own.set(name, (own.get(name) ?? 0) + 1);
-      if (meant.length === 0 || !meant.every(isOurs)) keep([name]);
+      if (meant.length === 0 || !meant.every(isOurs)) {
+        keep([name]);
+      }
     }
     ts.forEachChild(node, visit);
   };
-  for (const file of sources.filter((one) => !OUTSIDE.test(pathOf(one)))) visit(file);
+  for (const file of sources.filter((one) => !OUTSIDE.test(pathOf(one)))) {
+    visit(file);
+  }
   return { own, kept, short };
 }

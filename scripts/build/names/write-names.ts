@@ -1,7 +1,8 @@
 /**
- * `npx tsx scripts/build/names/write-names.ts`: brings member-names.json up to date; a name that was given stays, so that no file
- * changes but those that are meant. `--anew` gives all of them by use, for a release. Seconds of work for the type checker, so a build
- * takes the list as it is, and a test of `deep` says when it no longer fits the source.
+ * `npx tsx scripts/build/names/write-names.ts`: brings member-names.json up to date; a name that
+ * was given stays, so that no file changes but those that are meant. `--anew` gives all of them by
+ * use, for a release. Seconds of work for the type checker, so a build takes the list as it is, and
+ * a test of `deep` says when it no longer fits the source.
  */
 import { writeFileSync } from 'node:fs';
 import { contractNames } from './contract-names';

@@ -4,7 +4,10 @@ import { shortenAddress } from '../../shared/shorten-address';
 import { toJson } from '../../shared/to-json';
 import { withScheme } from '../../shared/with-scheme';
 
-/** The entry of the address chunk: the ad requests of pages whose address is long, or not of the web (docs/requests.md#the-pages-address). */
+/**
+ * The entry of the address chunk: the ad requests of pages whose address is long, or not of the web
+ * (docs/requests.md#the-pages-address).
+ */
 export function create(core: Core): RequestPart {
   const call: RequestPart['call'] = async (begin, ...how) => {
     const response = await core.call(begin(), ...how);

@@ -18,9 +18,17 @@ function asFlag(value: unknown): '1' | '0' | '' {
 }
 
 /** The wire's words for a connection, by those of the Network Information API. */
-const BY_TYPE: Record<string, string> = { cellular: 'WWAN', ethernet: 'Wifi', none: 'None', wifi: 'Wifi' };
+const BY_TYPE: Record<string, string> = {
+  cellular: 'WWAN',
+  ethernet: 'Wifi',
+  none: 'None',
+  wifi: 'Wifi',
+};
 
-/** The connection in the wire's words: from the app, otherwise from the browser (docs/options.md#in-an-app). */
+/**
+ * The connection in the wire's words: from the app, otherwise from the browser
+ * (docs/options.md#in-an-app).
+ */
 function bandwidthOf(given: unknown): string {
   const wanted = asFact(given).toLowerCase();
   const known = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
@@ -30,11 +38,18 @@ function bandwidthOf(given: unknown): string {
 /** The device's id under the name of its platform (docs/options.md#in-an-app). */
 function deviceId(uuid: string): Record<string, string> {
   const { userAgent } = navigator;
-  const name = /iPhone|iPad|iPod/.test(userAgent) ? 'idfa' : /Android/.test(userAgent) ? 'gaid' : '';
+  const name = /iPhone|iPad|iPod/.test(userAgent)
+    ? 'idfa'
+    : /Android/.test(userAgent)
+      ? 'gaid'
+      : '';
   return name ? { uuid, [name]: uuid } : { uuid };
 }
 
-/** The entry of the app chunk: the parameters of an ad request from inside an app (docs/options.md#in-an-app). */
+/**
+ * The entry of the app chunk: the parameters of an ad request from inside an app
+ * (docs/options.md#in-an-app).
+ */
 export function create(core: Core): RequestPart {
   return {
     async parameters({ options: config }) {
@@ -58,7 +73,10 @@ export function create(core: Core): RequestPart {
         // A visitor who has limited ad tracking gets no id, not even ours.
         ...(allows('id') && facts.dnt !== '1' ? deviceId(uuid) : { uuid: '' }),
         ...(allows('geo') &&
-          !refusesTracking(config) && { lat: asDegrees(config.lat, 90), long: asDegrees(config.long, 180) }),
+          !refusesTracking(config) && {
+            lat: asDegrees(config.lat, 90),
+            long: asDegrees(config.long, 180),
+          }),
       });
     },
   };

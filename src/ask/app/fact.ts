@@ -1,6 +1,6 @@
 /**
- * Macros that an app's ad kit did not replace: `[IDFA]`, `%%BUNDLE%%`, `%eudid!`, `${NAME}`, `{name}`, `__NAME__`,
- * `<name>`, `#name#`, `@@name@@` (docs/options.md#in-an-app).
+ * Macros that an app's ad kit did not replace: `[IDFA]`, `%%BUNDLE%%`, `%eudid!`, `${NAME}`,
+ * `{name}`, `__NAME__`, `<name>`, `#name#`, `@@name@@` (docs/options.md#in-an-app).
  */
 const MACRO = /^(\[.*\]|%.*[%!]|\$?\{.*\}|__.*__|<.*>|#.*#|@@.*@@)$/;
 

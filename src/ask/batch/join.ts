@@ -8,8 +8,9 @@ export const CALLBACK_BYTES = 48;
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
 
 /**
- * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid` occurs only once in each:
- * its responses could not be told apart. `members` are indexes in the list.
+ * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid`
+ * occurs only once in each: its responses could not be told apart. `members` are indexes in the
+ * list.
  */
 export function join(urls: string[]) {
   const groups: { url: string; members: number[]; alike: string; zids: string[] }[] = [];

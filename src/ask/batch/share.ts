@@ -3,11 +3,14 @@ import type { CallResult } from '../../contract/response';
 import { asObject } from '../../shared/json';
 
 /**
- * A placement's part of a response: the object with its `zid`, otherwise the object at its position if the list is complete
- * and that object has no `zid`. A single object applies to all placements, unless it has the `zid` of another one.
+ * A placement's part of a response: the object with its `zid`, otherwise the object at its position
+ * if the list is complete and that object has no `zid`. A single object applies to all placements,
+ * unless it has the `zid` of another one.
  */
 export function share(result: CallResult, zid: string, at: number, count: number): CallResult {
-  if (result.reason) return result;
+  if (result.reason) {
+    return result;
+  }
   const isList = Array.isArray(result.raw);
   const items: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
   const nameOf = (item: unknown) => asObject(item).zid;

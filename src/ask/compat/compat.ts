@@ -7,14 +7,23 @@ import { closest } from '../../shared/ways-up';
 import { startHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
 
-/** The entry of the compat chunk: pages that were written for the first version of the tag (docs/migrate.md). */
+/**
+ * The entry of the compat chunk: pages that were written for the first version of the tag
+ * (docs/migrate.md).
+ */
 export function create(core: Core): Compat {
   const { guard, page, settings } = core;
-  /** The content of each options object at its last run, so that a repeated inclusion makes only one request. */
+  /**
+   * The content of each options object at its last run, so that a repeated inclusion makes only one
+   * request.
+   */
   const said = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
 
-  /** The insertion point of a placement without one: at its script, unless the page has a placeholder. */
+  /**
+   * The insertion point of a placement without one: at its script, unless the page has a
+   * placeholder.
+   */
   const placeFor = (
     { apiKey, cssPath, nativeAdElementId, widgetId }: PlacementConfig,
     script: Element | null,
@@ -22,7 +31,9 @@ export function create(core: Core): Compat {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
     const present = page.unshadowed(document).getElementById(id);
     const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
-    if (isNamed || !script?.isConnected || closest(script, 'head')) return undefined;
+    if (isNamed || !script?.isConnected || closest(script, 'head')) {
+      return undefined;
+    }
     const element = page.unshadowed(document).createElement('div');
     element.id = id;
     placeholders.add(element);
@@ -44,31 +55,49 @@ export function create(core: Core): Compat {
     config.callback = (isShown, ad) => {
       guard(userCallbackOnAdLoad)(isShown);
       guard(callback)(isShown, ad);
-      if (!isShown) guard(callbackOnNoAds)();
+      if (!isShown) {
+        guard(callbackOnNoAds)();
+      }
     };
     // Elements that the tag added for it are removed with it.
-    if (place) unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
-    if (!options.blockAdDisplay) unit.display({ target: place }, true);
+    if (place) {
+      unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
+    }
+    if (!options.blockAdDisplay) {
+      unit.display({ target: place }, true);
+    }
     unit.request();
   };
 
   return {
     adopt(AdsNative, given, copy, script) {
       const options: OldOptions = asObject(copy);
-      if (saySame(said.get(given), options)) return;
+      if (saySame(said.get(given), options)) {
+        return;
+      }
       said.set(given, options);
       Object.assign(settings, pageWide(options), page.linked);
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
       const { adUnits, autoPosition, blockAdLoad } = options;
-      if (blockAdLoad) return;
+      if (blockAdLoad) {
+        return;
+      }
       const named = namedPlacements(options);
       // A server that knows `adUnits` answers them together.
       settings.batch ||= named.length > 1;
-      if (!named.length && !adUnits)
-        startHostPlacements(core, options, (config) => start(AdsNative, config, options)).catch(() => {});
+      if (!named.length && !adUnits) {
+        startHostPlacements(core, options, (config) => start(AdsNative, config, options)).catch(
+          () => {},
+        );
+      }
       for (const config of named) {
-        start(AdsNative, config, options, autoPosition || adUnits ? undefined : placeFor(config, script));
+        start(
+          AdsNative,
+          config,
+          options,
+          autoPosition || adUnits ? undefined : placeFor(config, script),
+        );
       }
     },
   };

@@ -6,7 +6,10 @@ import { loadClient } from './load-client';
 import { lookUpHost } from './look-up-host';
 import type { OldOptions } from './read-options';
 
-/** Looks up the placements configured for the page's host, and starts those whose element is on the page or appears soon. */
+/**
+ * Looks up the placements configured for the page's host, and starts those whose element is on the
+ * page or appears soon.
+ */
 export async function startHostPlacements(
   core: Core,
   options: OldOptions,
@@ -40,11 +43,15 @@ export async function startHostPlacements(
   };
   startPresent();
   let looks = 0;
-  if (!missing.length) return;
+  if (!missing.length) {
+    return;
+  }
   const timer = setInterval(
     guard(() => {
       startPresent();
-      if (!missing.length || ++looks >= MAX_LOOKS) clearInterval(timer);
+      if (!missing.length || ++looks >= MAX_LOOKS) {
+        clearInterval(timer);
+      }
     }),
     LOOK_INTERVAL_MS,
   );

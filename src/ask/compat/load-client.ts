@@ -15,7 +15,9 @@ function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void>
       resolve();
     };
     const timer = setTimeout(end, settings.requestTimeout);
-    for (const type of ['load', 'error']) script.addEventListener(type, end);
+    for (const type of ['load', 'error']) {
+      script.addEventListener(type, end);
+    }
     script.nonce = settings.nonce;
     script.src = trust.createScriptURL(url);
     doc.head.append(script);
@@ -23,17 +25,24 @@ function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void>
 }
 
 /**
- * Loads a placement's client-side call, which writes its response into `clientSideData`. It loads beside the ad request, and
- * only if the visitor allows networks. The feed that reads the response waits for it (feeds/feeds.ts).
+ * Loads a placement's client-side call, which writes its response into `clientSideData`. It loads
+ * beside the ad request, and only if the visitor allows networks. The feed that reads the response
+ * waits for it (feeds/feeds.ts).
  */
 export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
   const { page } = core;
   page.clientCalls ||= new Map();
-  if (!clientUrl || !key || page.clientCalls.has(key)) return;
+  if (!clientUrl || !key || page.clientCalls.has(key)) {
+    return;
+  }
   const load = async () => {
-    if (!(await permissionOf(core))('networks')) return;
+    if (!(await permissionOf(core))('networks')) {
+      return;
+    }
     // The script writes its response here, where pages of the first version expect it.
-    if (!pageGlobal('clientSideData')) Object.assign(window, { clientSideData: {} });
+    if (!pageGlobal('clientSideData')) {
+      Object.assign(window, { clientSideData: {} });
+    }
     await loadScript(core, clientUrl);
   };
   page.clientCalls.set(

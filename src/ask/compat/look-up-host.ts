@@ -21,7 +21,9 @@ function hostOf(address: string): string {
 
 /** Whether a pattern of the response matches the page; an invalid pattern matches none. */
 function admits(pattern: unknown, address: string): boolean {
-  if (typeof pattern !== 'string' || !pattern) return true;
+  if (typeof pattern !== 'string' || !pattern) {
+    return true;
+  }
   try {
     return new RegExp(pattern).test(address);
   } catch {
@@ -53,7 +55,10 @@ function readEntry({ clientUrl, cssPath, networkKey, widgetId, zid }: Json, opti
   };
 }
 
-/** Looks up the placements configured for the page's host. Resolves with those that match its address. */
+/**
+ * Looks up the placements configured for the page's host. Resolves with those that match its
+ * address.
+ */
 export async function lookUpHost(
   { call, settings }: Core,
   address: string,

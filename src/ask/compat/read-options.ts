@@ -2,7 +2,10 @@ import type { PlacementConfig } from '../../public/options';
 import type { Settings } from '../../public/settings';
 import { asObject } from '../../shared/json';
 
-/** The `_AdsNativeOpts` of pages of the first version (docs/migrate.md). Any member may be absent or undefined. */
+/**
+ * The `_AdsNativeOpts` of pages of the first version (docs/migrate.md). Any member may be absent or
+ * undefined.
+ */
 export interface OldOptions extends PlacementConfig {
   /** The key's older name. */
   zid?: string | null;
@@ -50,7 +53,9 @@ const NO_PLACEMENTS = [
 /** The page's settings among old options; an absent one changes nothing. */
 export function pageWide(options: OldOptions): Partial<Settings> {
   const all = options as Record<string, unknown>;
-  return Object.fromEntries(PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]));
+  return Object.fromEntries(
+    PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]),
+  );
 }
 
 /** The placement that old options describe, with the key under its new name. */
@@ -58,7 +63,9 @@ export function placementOptions(options: OldOptions): PlacementConfig {
   const own = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
   const config: PlacementConfig = Object.fromEntries(own);
   config.apiKey ||= options.zid;
-  if (options.isolation === 'frame') config.isolation = 'frame';
+  if (options.isolation === 'frame') {
+    config.isolation = 'frame';
+  }
   return config;
 }
 

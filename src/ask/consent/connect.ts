@@ -2,9 +2,14 @@ import type { Core } from '../../contract/core';
 import { hasLocator, type InterfaceName, nearest } from '../../shared/consent-platform';
 
 /** Calls a consent interface. Its response may arrive more than once, and may be malformed. */
-export type Ask = (command: string, onResponse: (response: unknown, isSuccess: unknown) => void) => void;
+export type Ask = (
+  command: string,
+  onResponse: (response: unknown, isSuccess: unknown) => void,
+) => void;
 
-/** A window's own consent function. TCF and US Privacy take the version second, GPP the function. */
+/**
+ * A window's own consent function. TCF and US Privacy take the version second, GPP the function.
+ */
 type ConsentFunction = (command: string, second: unknown, third: unknown) => void;
 
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
@@ -14,7 +19,9 @@ const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 const findLocator = (name: InterfaceName) =>
   nearest((win): Window | undefined => (hasLocator(win, name) ? win : undefined));
 
-/** A platform's response in a message: an object, or its JSON. Windows receive many other messages. */
+/**
+ * A platform's response in a message: an object, or its JSON. Windows receive many other messages.
+ */
 function readReturn(data: unknown, member: string): unknown {
   try {
     // Skip texts without its name, so that they need not be parsed.
@@ -32,7 +39,9 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   addEventListener(
     'message',
     guard((event: MessageEvent) => {
-      if (event.source !== target) return;
+      if (event.source !== target) {
+        return;
+      }
       const { callId, returnValue, success } = Object(readReturn(event.data, `${name}Return`));
       waiting.get(callId)?.(returnValue, success);
     }),
@@ -48,8 +57,11 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
   return (command, onResponse) => {
     const guarded = guard(onResponse);
     try {
-      if (name === '__gpp') platform(command, guarded, undefined);
-      else platform(command, VERSIONS[name], guarded);
+      if (name === '__gpp') {
+        platform(command, guarded, undefined);
+      } else {
+        platform(command, VERSIONS[name], guarded);
+      }
     } catch {
       // It has not answered, and that is what counts.
     }
@@ -64,7 +76,9 @@ export function connect(core: Core, name: InterfaceName): Ask | undefined {
   };
   const own = callable(window);
   const target = !own && findLocator(name);
-  if (target) return askByMessage(core, name, target);
+  if (target) {
+    return askByMessage(core, name, target);
+  }
   // Without a locator, only a same-origin window can be asked.
   const platform = own || nearest(callable);
   return platform && askByCall(core, name, platform);

@@ -19,7 +19,10 @@ const INTERFACES = [
   ['__uspapi', 'usPrivacy'],
 ] as const;
 
-/** Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to opt out of. */
+/**
+ * Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to
+ * opt out of.
+ */
 function hasOptedOutBefore({ identityFrame }: Settings): boolean {
   try {
     return !!identityFrame && OPT_OUT_KEY in localStorage;
@@ -32,19 +35,35 @@ function hasOptedOutBefore({ identityFrame }: Settings): boolean {
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
   const found: Record<string, string> = {};
   const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
-  if (applies !== undefined) found.gdpr = applies ? '1' : '0';
-  if (tcf?.text) found.gdpr_consent = tcf.text;
-  if (gpp?.text) found.gpp = gpp.text;
-  if (gpp?.sections.length) found.gpp_sid = gpp.sections.join();
-  if (usPrivacy?.text) found.us_privacy = usPrivacy.text;
+  if (applies !== undefined) {
+    found.gdpr = applies ? '1' : '0';
+  }
+  if (tcf?.text) {
+    found.gdpr_consent = tcf.text;
+  }
+  if (gpp?.text) {
+    found.gpp = gpp.text;
+  }
+  if (gpp?.sections.length) {
+    found.gpp_sid = gpp.sections.join();
+  }
+  if (usPrivacy?.text) {
+    found.us_privacy = usPrivacy.text;
+  }
   return found;
 }
 
-/** Whether the page's platforms know the visitor's choice, show their dialog, or have not answered. */
+/**
+ * Whether the page's platforms know the visitor's choice, show their dialog, or have not answered.
+ */
 function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
   const open = [gpp, tcf, usPrivacy].filter((signal) => signal !== undefined && !signal?.isSettled);
-  if (!open.length) return 'settled';
-  return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking) ? 'asking' : 'silent';
+  if (!open.length) {
+    return 'settled';
+  }
+  return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking)
+    ? 'asking'
+    : 'silent';
 }
 
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
@@ -70,36 +89,51 @@ function createReader(core: Core): ConsentReader {
     parameters: () => parametersOf(signals()),
     whenever(listener, activity) {
       listeners.set(listener, activity);
-      if (!activity || consent.allows(activity)) listener();
+      if (!activity || consent.allows(activity)) {
+        listener();
+      }
     },
   };
 
   const announce = () => {
     const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
     const news = JSON.stringify(detail);
-    if (news === announced) return;
+    if (news === announced) {
+      return;
+    }
     announced = news;
     emit('consent', undefined, detail);
     listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
   };
   const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
     known[name] = signal;
-    for (const check of waiting) check();
-    if (!waiting.size) announce();
+    for (const check of waiting) {
+      check();
+    }
+    if (!waiting.size) {
+      announce();
+    }
   };
   const asks: Record<InterfaceName, (ask: Ask) => void> = {
     __tcfapi: (ask) =>
       ask('addEventListener', (response, isSuccess) => {
-        if (isSuccess !== false) setSignal('tcf', readTcf(response, settings.gvlVendorId));
+        if (isSuccess !== false) {
+          setSignal('tcf', readTcf(response, settings.gvlVendorId));
+        }
       }),
-    __gpp: (ask) => ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
+    __gpp: (ask) =>
+      ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
     __uspapi: (ask) =>
-      ask('getUSPData', (response, isSuccess) => setSignal('usPrivacy', readUsPrivacy(response, isSuccess))),
+      ask('getUSPData', (response, isSuccess) =>
+        setSignal('usPrivacy', readUsPrivacy(response, isSuccess)),
+      ),
   };
   const connectPlatforms = () => {
     for (const [name, key] of INTERFACES) {
       const ask = known[key] === undefined && connect(core, name);
-      if (!ask) continue;
+      if (!ask) {
+        continue;
+      }
       known[key] = null;
       foundAt = performance.now();
       // A platform that throws counts as one that does not answer.
@@ -116,7 +150,8 @@ function createReader(core: Core): ConsentReader {
       });
     },
 
-    fillMacros: (result) => (result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) }),
+    fillMacros: (result) =>
+      result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) },
 
     decide(isOut) {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
@@ -132,8 +167,9 @@ function createReader(core: Core): ConsentReader {
         };
         const check = () => {
           const now = phaseOf(known);
-          if (now === 'settled' || (now === 'asking' && !settings.consentTimeout)) done();
-          else if (now !== phase) {
+          if (now === 'settled' || (now === 'asking' && !settings.consentTimeout)) {
+            done();
+          } else if (now !== phase) {
             clearTimeout(timer);
             const left = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
             timer = setTimeout(guard(done), now === 'asking' ? settings.consentTimeout : left);
@@ -149,7 +185,8 @@ function createReader(core: Core): ConsentReader {
 
 /** The entry of the consent chunk. */
 export function create(core: Core): ConsentReader {
-  // Who waited for a file that is late has gone on without: what is allowed is found out, and announced, all the same.
+  // Who waited for a file that is late has gone on without: what is allowed is found out, and
+  // announced, all the same.
   setTimeout(() => core.consent()?.catch(() => {}));
   return createReader(core);
 }

@@ -7,23 +7,40 @@ const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [
 /** The European and the Canadian section, which list purposes like the TCF. */
 const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
 
-/** The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP section ids. */
-const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(' ');
+/**
+ * The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP
+ * section ids.
+ */
+const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(
+  ' ',
+);
 
 /** The name of a section; undefined for one that is newer than this list. */
 const nameOf = (section: number) =>
   TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
 
-/** Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data, or by GPC. */
+/**
+ * Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data,
+ * or by GPC.
+ */
 function isOptOut([name, value]: [string, unknown]): boolean {
-  if (/OptOut(Sale)?$/.test(name)) return value === 1 || value === 'Y';
+  if (/OptOut(Sale)?$/.test(name)) {
+    return value === 1 || value === 'Y';
+  }
   // No notice was given, so the visitor could not object.
-  if (/OptOutNotice$/.test(name)) return value === 2;
-  if (/^KnownChild/.test(name)) return [value].flat().some((one) => one === 1);
+  if (/OptOutNotice$/.test(name)) {
+    return value === 2;
+  }
+  if (/^KnownChild/.test(name)) {
+    return [value].flat().some((one) => one === 1);
+  }
   return name === 'Gpc' && value === true;
 }
 
-/** Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires consent. */
+/**
+ * Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires
+ * consent.
+ */
 function readPurposes(segments: Json[]): TcfSignal {
   const fields: Json = Object.assign({ __proto__: null }, ...segments);
   const has = (number: number, ...names: string[]) =>
@@ -35,28 +52,29 @@ function readPurposes(segments: Json[]): TcfSignal {
     isAsking: false,
     allowsPurpose: (purpose) =>
       has(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
-      ([2, 7].includes(purpose) && has(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
+      ([2, 7].includes(purpose) &&
+        has(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
     hasFeature: (feature) => has(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
   };
 }
 
 /** Reads the ping of a GPP platform. GPP CMP API 1.1. */
 export function readGpp(ping: unknown): GppSignal {
-  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } = ownMembers(
-    Object(ping),
-  );
+  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } =
+    ownMembers(Object(ping));
   const sections = asArray(applicableSections).filter((one): one is number => Number(one) > 0);
-  const parsed = Object.entries(Object(parsedSections)).map(([name, segments]): [string, Json[]] => [
-    name,
-    [segments].flat().map(Object),
-  ]);
+  const parsed = Object.entries(Object(parsedSections)).map(
+    ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
+  );
   const isSaid = (section: number) =>
     parsed.some(([name, segments]) => {
       const own = nameOf(section);
       const isOwn = own ? name === own : !sections.some((other) => nameOf(other) === name);
       return isOwn && segments.some((segment) => Object.keys(segment).length);
     });
-  const purposes = parsed.find(([name]) => sections.some((section) => TCF_SECTIONS[section] === name));
+  const purposes = parsed.find(([name]) =>
+    sections.some((section) => TCF_SECTIONS[section] === name),
+  );
   return {
     text: typeof gppString === 'string' ? gppString : '',
     sections,

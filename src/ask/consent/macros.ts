@@ -1,6 +1,9 @@
 import { toJson } from '../../shared/to-json';
 
-/** The macros of trackers: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`, `${US_PRIVACY}`. */
+/**
+ * The macros of trackers: `${GDPR}`, `${GDPR_CONSENT_755}`, `${GPP_STRING_755}`, `${GPP_SID}`,
+ * `${US_PRIVACY}`.
+ */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
 const PARAMETERS: Record<string, string> = {
@@ -12,12 +15,14 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * Replaces a response's macros by the signals, in a copy if there are any. The number in a macro is the receiving vendor's;
- * the string is the same for all vendors.
+ * Replaces a response's macros by the signals, in a copy if there are any. The number in a macro is
+ * the receiving vendor's; the string is the same for all vendors.
  */
 export function fillMacros(response: unknown, parameters: Record<string, string>): unknown {
   const text = toJson(response);
-  if (!text?.includes('${')) return response;
+  if (!text?.includes('${')) {
+    return response;
+  }
   return JSON.parse(
     text.replace(MACRO, (_macro, name: string) =>
       encodeURIComponent(parameters[PARAMETERS[name] as string] ?? ''),

@@ -11,8 +11,8 @@ interface Rule {
 }
 
 /**
- * Which activity needs what. The sources are in docs/privacy.md; docs/decisions/013-no-platform-is-no-refusal.md says that
- * an ad request always goes out.
+ * Which activity needs what. The sources are in docs/privacy.md;
+ * docs/decisions/013-no-platform-is-no-refusal.md says that an ad request always goes out.
  */
 const RULES: Record<Activity, Rule> = {
   request: { purposes: [], yieldsToOptOut: false },
@@ -27,17 +27,29 @@ const RULES: Record<Activity, Rule> = {
 };
 
 /** The activities that a signal can forbid: all but the request. */
-export const FORBIDDABLE = (Object.keys(RULES) as Activity[]).filter((activity) => activity !== 'request');
+export const FORBIDDABLE = (Object.keys(RULES) as Activity[]).filter(
+  (activity) => activity !== 'request',
+);
 
-/** Whether a platform has not answered yet. That counts as a refusal, except for the ad request itself. */
+/**
+ * Whether a platform has not answered yet. That counts as a refusal, except for the ad request
+ * itself.
+ */
 function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
   // The page says that the law applies, and has no platform to ask.
-  if (gdprApplies && tcf === undefined && !gpp?.tcf) return true;
+  if (gdprApplies && tcf === undefined && !gpp?.tcf) {
+    return true;
+  }
   return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
 }
 
-function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule): boolean {
-  if (!tcf || tcf.applies === false) return true;
+function allowsByTcf(
+  tcf: TcfSignal | null | undefined,
+  { features = [], purposes }: Rule,
+): boolean {
+  if (!tcf || tcf.applies === false) {
+    return true;
+  }
   return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
 }
 
@@ -48,11 +60,20 @@ function isOptedOut(signals: Signals): boolean {
 
 export function allows(activity: Activity, signals: Signals): boolean {
   const rule = RULES[activity];
-  if (activity === 'request') return true;
-  // Bids are asked for as a child's (`regs.coppa`); whatever else may tell who the visitor is, or asks third parties, may not.
-  if (signals.isForChildren && activity !== 'bids') return false;
-  if (isUnsettled(signals)) return false;
-  if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) return false;
+  if (activity === 'request') {
+    return true;
+  }
+  // Bids are asked for as a child's (`regs.coppa`); whatever else may tell who the visitor is, or
+  // asks third parties, may not.
+  if (signals.isForChildren && activity !== 'bids') {
+    return false;
+  }
+  if (isUnsettled(signals)) {
+    return false;
+  }
+  if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) {
+    return false;
+  }
   // Last, because it may read the storage, which needs the permissions checked above.
   return !rule.yieldsToOptOut || !isOptedOut(signals);
 }

@@ -25,12 +25,17 @@ export interface GppSignal {
   tcf?: TcfSignal;
 }
 
-/** All signals of a page. Absent: the page has no such platform; `null`: the platform has not answered yet. */
+/**
+ * All signals of a page. Absent: the page has no such platform; `null`: the platform has not
+ * answered yet.
+ */
 export interface Signals {
   tcf?: TcfSignal | null;
   gpp?: GppSignal | null;
   usPrivacy?: ReturnType<typeof readUsPrivacy> | null;
-  /** Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage. */
+  /**
+   * Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage.
+   */
   isOptedOut(): boolean;
   gdprApplies: boolean;
   isForChildren?: boolean;

@@ -8,18 +8,29 @@ const ownView = (value: unknown): Json => ownMembers(Object(value));
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];
 
-/** A publisher's restriction of a purpose for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate interest. */
+/**
+ * A publisher's restriction of a purpose for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate
+ * interest.
+ */
 function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined): unknown {
-  return vendorId === undefined ? undefined : ownView(ownView(publisher.restrictions)[purpose])[vendorId];
+  return vendorId === undefined
+    ? undefined
+    : ownView(ownView(publisher.restrictions)[purpose])[vendorId];
 }
 
-/** Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our vendor number if set. */
+/**
+ * Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our
+ * vendor number if set.
+ */
 function holds(data: Json, ground: string, purpose: number, vendorId: number | undefined): boolean {
   const has = (of: unknown, key: number) => ownView(ownView(of)[ground])[key] === true;
   return has(data.purpose, purpose) && (vendorId === undefined || has(data.vendor, vendorId));
 }
 
-/** Reads the data of a TCF platform. `vendorId` is our number in the Global Vendor List. TCF 2.2, 2.3. */
+/**
+ * Reads the data of a TCF platform. `vendorId` is our number in the Global Vendor List. TCF 2.2,
+ * 2.3.
+ */
 export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSignal {
   const data = ownView(tcData);
   const { eventStatus, gdprApplies, tcString } = data;
@@ -32,11 +43,14 @@ export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSigna
     text: typeof tcString === 'string' ? tcString : '',
     isSettled:
       gdprApplies === false ||
-      (gdprApplies === true && (eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete')),
+      (gdprApplies === true &&
+        (eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete')),
     isAsking: eventStatus === 'cmpuishown',
     allowsPurpose(purpose) {
       const restriction = restrictionOf(ownView(data.publisher), purpose, vendorId);
-      if (!isDisclosed || restriction === 0) return false;
+      if (!isDisclosed || restriction === 0) {
+        return false;
+      }
       const byConsent = holds(data, 'consents', purpose, vendorId);
       const byInterest =
         !CONSENT_ONLY.includes(purpose) && holds(data, 'legitimateInterests', purpose, vendorId);

@@ -1,8 +1,12 @@
 import { ownMembers } from '../../shared/own-members';
 
-/** Reads a US Privacy string, such as `1YNN`; anything but its four characters leaves it empty and unsettled. */
+/**
+ * Reads a US Privacy string, such as `1YNN`; anything but its four characters leaves it empty and
+ * unsettled.
+ */
 export function readUsPrivacy(uspData: unknown, isSuccess: unknown) {
   const { uspString } = ownMembers(Object(uspData));
-  const text = isSuccess && typeof uspString === 'string' && /^1[YN-]{3}$/i.test(uspString) ? uspString : '';
+  const text =
+    isSuccess && typeof uspString === 'string' && /^1[YN-]{3}$/i.test(uspString) ? uspString : '';
   return { text, isSettled: !!text };
 }

@@ -13,17 +13,23 @@ function sentBytes(value: string): number {
 function isUsable(eid: unknown): eid is ExtendedId {
   const { source, uids } = asObject(eid);
   return (
-    !!source && typeof source === 'string' && Array.isArray(uids) && uids.some((uid) => asObject(uid).id)
+    !!source &&
+    typeof source === 'string' &&
+    Array.isArray(uids) &&
+    uids.some((uid) => asObject(uid).id)
   );
 }
 
 /**
- * The ids as the parameter `eids`: a JSON array of OpenRTB's objects. Absent if there are none; `null` if they are too
- * long, because half a list of ids would name another visitor at some bidders.
+ * The ids as the parameter `eids`: a JSON array of OpenRTB's objects. Absent if there are none;
+ * `null` if they are too long, because half a list of ids would name another visitor at some
+ * bidders.
  */
 export function writeEids(lists: unknown[]): string | null | undefined {
   const eids = lists.flat().filter(isUsable);
-  if (!eids.length) return undefined;
+  if (!eids.length) {
+    return undefined;
+  }
   const text = JSON.stringify(eids);
   return sentBytes(text) > MAX_EIDS_BYTES ? null : text;
 }

@@ -7,7 +7,10 @@ import { toKeyValues, toList } from '../../shared/targeting';
 import { writeEids } from './eids';
 import { readHook, runHook } from './hooks';
 
-/** The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests (docs/requests.md). */
+/**
+ * The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests
+ * (docs/requests.md).
+ */
 export function create(core: Core): FirstParty {
   const { log, settings } = core;
   const hooks = new Set<ReturnType<typeof readHook>>();
@@ -26,13 +29,18 @@ export function create(core: Core): FirstParty {
         const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
         return runHook(core, one, Object.freeze({ placement, keyValues, keywords: [...keywords] }));
       };
-      const [additions, allows] = await Promise.all([Promise.all([...hooks].map(run)), permissionOf(core)]);
+      const [additions, allows] = await Promise.all([
+        Promise.all([...hooks].map(run)),
+        permissionOf(core),
+      ]);
       const more = additions.flatMap((added) => toList(added.keywords));
       return () => {
         const ids = [settings.eids, additions.map((added) => added.eids)].flat();
         // `own` is the loader's id, if the page does not forbid ids.
         const eids = allows('id') && own().uuid ? writeEids(ids) : undefined;
-        if (eids === null) log(Message.IdsTooLong);
+        if (eids === null) {
+          log(Message.IdsTooLong);
+        }
         return {
           ...toKeyValues(additions.map((added) => added.keyValues)),
           ...(more.length && { kw: [...keywords, ...more] }),

@@ -16,8 +16,8 @@ export function readHook(hook: unknown, options: unknown) {
 }
 
 /**
- * Calls a hook. Resolves with what it adds, or with nothing if it throws or is late; never rejects. Its end is a step of
- * the placement's trace.
+ * Calls a hook. Resolves with what it adds, or with nothing if it throws or is late; never rejects.
+ * Its end is a step of the placement's trace.
  */
 export function runHook(
   { emit, guard, log }: Core,
@@ -30,7 +30,9 @@ export function runHook(
   return new Promise((resolve) => {
     let isOver = false;
     const end = (outcome: 'added' | 'failed' | 'late', added: unknown) => {
-      if (isOver) return;
+      if (isOver) {
+        return;
+      }
       isOver = true;
       clearTimeout(timer);
       const duration = Math.round(performance.now() - began);
@@ -39,7 +41,9 @@ export function runHook(
     };
     const fail = (error: unknown) => {
       // The end of its time often rejects what it waits for.
-      if (!isOver) log(Message.CallbackThrew, error);
+      if (!isOver) {
+        log(Message.CallbackThrew, error);
+      }
       end('failed', null);
     };
     const timer = setTimeout(

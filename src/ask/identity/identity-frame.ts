@@ -18,8 +18,12 @@ interface IdentityResponse {
 /** Reads a message as the response to the request with this number; `null` if it is not. */
 function readResponse(data: unknown, id: number): IdentityResponse | null {
   const { adsnative, guid, id: responseId, optedOut } = Object(data);
-  if (adsnative !== 1 || responseId !== id) return null;
-  if (typeof guid === 'string' && guid) return { guid };
+  if (adsnative !== 1 || responseId !== id) {
+    return null;
+  }
+  if (typeof guid === 'string' && guid) {
+    return { guid };
+  }
   return typeof optedOut === 'boolean' ? { optedOut } : null;
 }
 
@@ -38,8 +42,8 @@ function openFrame(url: WebUrl, doc: OwnDocument): Promise<HTMLIFrameElement> {
 }
 
 /**
- * Makes the function that asks the provider's identity frame (docs/identity.md). Messages are exchanged only with that
- * frame and its origin: another page in its place receives nothing.
+ * Makes the function that asks the provider's identity frame (docs/identity.md). Messages are
+ * exchanged only with that frame and its origin: another page in its place receives nothing.
  */
 export function createIdentityFrame({
   guard,
@@ -52,7 +56,8 @@ export function createIdentityFrame({
     new Promise((resolve, reject) => {
       const url = asWebUrl(settings.identityFrame?.url);
       const refuse = () => reject(new Error('The visitor does not allow it.'));
-      // Asked before the frame is loaded, and again before it is asked: the visitor may refuse meanwhile.
+      // Asked before the frame is loaded, and again before it is asked: the visitor may refuse
+      // meanwhile.
       if (!mayAsk()) {
         refuse();
         return;
@@ -77,14 +82,19 @@ export function createIdentityFrame({
       const onMessage = guard((event: MessageEvent) => {
         const isOurs = frame && event.origin === origin && event.source === frame.contentWindow;
         const response = isOurs && readResponse(event.data, id);
-        if (response) end(() => resolve(response));
+        if (response) {
+          end(() => resolve(response));
+        }
       });
       addEventListener('message', onMessage);
       opened.then(
         guard((loaded: HTMLIFrameElement) => {
           frame = loaded;
-          if (!mayAsk()) end(refuse);
-          else loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
+          if (!mayAsk()) {
+            end(refuse);
+          } else {
+            loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
+          }
         }),
       );
     });

@@ -12,7 +12,9 @@ const KEPT_EVENTS = 'adsnative-analytics:';
 /** Removes the visitor's data that is kept for later page views. */
 function forgetEvents(): void {
   for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(KEPT_EVENTS)) localStorage.removeItem(name);
+    if (name.startsWith(KEPT_EVENTS)) {
+      localStorage.removeItem(name);
+    }
   }
 }
 
@@ -23,7 +25,9 @@ function rememberOptOut(settings: Settings, isOut: boolean): void {
     if (isOut) {
       forgetEvents();
       localStorage.setItem(OPT_OUT_KEY, '1');
-    } else localStorage.removeItem(OPT_OUT_KEY);
+    } else {
+      localStorage.removeItem(OPT_OUT_KEY);
+    }
   } catch {
     // Without storage it holds for this page view only.
   }
@@ -40,7 +44,9 @@ export function create(core: Core): Identity {
     core.consent()?.catch(() => {});
     // What the visitor says of themselves needs no permission.
     const { optedOut } = await ask(isOut ? 'optOut' : 'optIn', () => true);
-    if (optedOut !== isOut) throw new Error('The identity frame refused.');
+    if (optedOut !== isOut) {
+      throw new Error('The identity frame refused.');
+    }
   };
   return {
     parameters: () => () => ({ public_key: publicKey() }),
@@ -48,7 +54,9 @@ export function create(core: Core): Identity {
     async getGUID() {
       const allows = await permissionOf(core);
       const { guid } = await ask('getGUID', () => allows('identity'));
-      if (!guid) throw new Error('The identity frame knows no id.');
+      if (!guid) {
+        throw new Error('The identity frame knows no id.');
+      }
       return guid;
     },
 

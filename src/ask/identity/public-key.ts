@@ -1,10 +1,16 @@
 /** Number of letters before the checksum of a public key. docs/options.md#limits. */
 const LETTERS = 15;
 
-/** The letters a to y. With 26 letters, random bytes modulo 26 would be less even. docs/identity.md, "The public key". */
+/**
+ * The letters a to y. With 26 letters, random bytes modulo 26 would be less even. docs/identity.md,
+ * "The public key".
+ */
 const ALPHABET = 25;
 
-/** A public key: 15 random letters a to y, then the character whose code is that of the 1st plus the 2nd minus the 15th. */
+/**
+ * A public key: 15 random letters a to y, then the character whose code is that of the 1st plus the
+ * 2nd minus the 15th.
+ */
 export function publicKey(): string {
   const random = crypto.getRandomValues(new Uint16Array(LETTERS));
   const codes = [...random].map((value) => 97 + (value % ALPHABET));

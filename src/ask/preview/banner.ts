@@ -6,8 +6,9 @@ const BUTTON_LOOK =
   'flex:none;min-width:32px;min-height:32px;border:0;border-radius:6px;background:#33473f;color:#fff;font:inherit;cursor:pointer';
 
 /**
- * Shows that the page is in preview mode, and what its link has `forced`. It overlays the page without moving anything. Its styles are set by the style
- * object, which no Content-Security-Policy forbids.
+ * Shows that the page is in preview mode, and what its link has `forced`. It overlays the page
+ * without moving anything. Its styles are set by the style object, which no Content-Security-Policy
+ * forbids.
  */
 export function showBanner({ guard, load, page, trustOf }: Core, forced: string[]): void {
   const doc = page.unshadowed(document);

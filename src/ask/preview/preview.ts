@@ -9,16 +9,21 @@ import { isConsole, isPreviewAddress, type LinkParameters, readLink } from './re
 const MOCK_API_VERSION = 'v23';
 
 /**
- * Decides whether the page is a preview: by its address if that looks like a preview's, otherwise by the page's setting.
- * For the former, the loader has already set the log level; it is reset unless the page chose it.
+ * Decides whether the page is a preview: by its address if that looks like a preview's, otherwise
+ * by the page's setting. For the former, the loader has already set the log level; it is reset
+ * unless the page chose it.
  */
 function decide(core: Core): boolean {
   const { page, settings } = core;
   page.hasPreviewAddress = isPreviewAddress(page);
   const isOn = !!isPreview(core);
   const { logLevel, preview } = settings;
-  if (!isOn && preview !== false && logLevel === 'info') settings.logLevel = 'silent';
-  if (preview === true && logLevel === 'silent') settings.logLevel = 'info';
+  if (!isOn && preview !== false && logLevel === 'info') {
+    settings.logLevel = 'silent';
+  }
+  if (preview === true && logLevel === 'silent') {
+    settings.logLevel = 'info';
+  }
   return isOn;
 }
 
@@ -51,7 +56,9 @@ const forcedBy = (link: LinkParameters): string[] =>
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
 export function create(core: Core): RequestPart {
   const { load, log, page, settings } = core;
-  if (!decide(core)) return {};
+  if (!decide(core)) {
+    return {};
+  }
   const link = readLink(page, (parameter) => log(Message.PreviewParameterRefused, parameter));
   const { force_mobile, ip, profile, server: apiUrl } = link;
   // The link wins over the page's settings, earlier or later ones.
@@ -63,8 +70,9 @@ export function create(core: Core): RequestPart {
   const isOtherServer = !!apiUrl && apiUrl !== settings.apiUrl;
   Object.assign(settings, page.linked);
   // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
-  if (!isConsole(page) && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url))
+  if (!isConsole(page) && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url)) {
     page.isChosenByLink = () => settings.preview !== 'page';
+  }
   log(Message.PreviewIsOn, location.href);
   const profiling = profile && load('profile').catch(() => {});
   load('cost').catch(() => {});

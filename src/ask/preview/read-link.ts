@@ -2,21 +2,34 @@ import type { PageState } from '../../contract/core';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from '../../shared/hosts';
 import { isThisMachine } from '../../shared/is-this-machine';
 
-/** The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build writes it. */
+/**
+ * The origin of `server=local` in a build made with `--local ORIGIN`; `none` in others. The build
+ * writes it.
+ */
 declare const LOCAL: string;
 
 /** Reads a link's parameter: empty if it is absent, `null` if its value is unknown. */
 type Read = (value: string, isOnConsole: boolean) => string | null;
 
-const asFlag = (value: string) => (/^(1|true|)$/.test(value) ? '1' : /^(0|false)$/.test(value) ? '' : null);
+const asFlag = (value: string) =>
+  /^(1|true|)$/.test(value) ? '1' : /^(0|false)$/.test(value) ? '' : null;
 
 const asKey: Read = (value) => (/^[\w-]{1,64}$/.test(value) ? value : null);
 
-/** The origin of the ad server with that name; a link never contains a host (docs/decisions/011-preview-links.md). */
+/**
+ * The origin of the ad server with that name; a link never contains a host
+ * (docs/decisions/011-preview-links.md).
+ */
 const asServer: Read = (value, isOnConsole) => {
-  if (value === 'local' && LOCAL !== 'none') return LOCAL;
-  if (value === 'local') return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
-  if (CONSOLE_SERVERS.includes(value) && !isOnConsole) return null;
+  if (value === 'local' && LOCAL !== 'none') {
+    return LOCAL;
+  }
+  if (value === 'local') {
+    return isThisMachine(location.hostname) ? LOCAL_SERVER : null;
+  }
+  if (CONSOLE_SERVERS.includes(value) && !isOnConsole) {
+    return null;
+  }
   const host = Object.keys(PREVIEW_SERVERS).includes(value) && PREVIEW_SERVERS[value];
   return host ? `${location.protocol === 'http:' ? 'http' : 'https'}://${host}` : null;
 };
@@ -29,10 +42,15 @@ const asBidUrl: Read = (value) => {
 
 const asVersion: Read = (value) => (/^v\d{1,3}$/.test(value) ? value : null);
 
-/** An IPv4 or IPv6 address; the browser's URL parser decides. Any other sign could end the host, or come before it. */
+/**
+ * An IPv4 or IPv6 address; the browser's URL parser decides. Any other sign could end the host, or
+ * come before it.
+ */
 const asIp: Read = (value) => {
   const isSix = value.includes(':');
-  if (!/^[\da-f:.]+$/i.test(value)) return null;
+  if (!/^[\da-f:.]+$/i.test(value)) {
+    return null;
+  }
   const { hostname } = new URL(`http://${isSix ? `[${value}]` : value}`);
   return isSix || (hostname === value && !/[a-f]/i.test(value)) ? value : null;
 };
@@ -54,7 +72,10 @@ const READERS = {
 /** The parameters of a preview link by name; empty if absent. */
 export type LinkParameters = Record<keyof typeof READERS, string>;
 
-/** The link's address: the top window's if readable, otherwise our own; the referrer if it has no query. */
+/**
+ * The link's address: the top window's if readable, otherwise our own; the referrer if it has no
+ * query.
+ */
 function readAddress({ unshadowed }: PageState): { hostname: string; query: URLSearchParams } {
   let { hostname, search } = location;
   let { referrer } = unshadowed(document);
@@ -74,14 +95,19 @@ export function isConsole(page: PageState): boolean {
   return CONSOLE_HOSTS.includes(readAddress(page).hostname);
 }
 
-/** Whether the page's address asks for a preview, or is on a console host: its whole name must match. */
+/**
+ * Whether the page's address asks for a preview, or is on a console host: its whole name must
+ * match.
+ */
 export function isPreviewAddress(page: PageState): boolean {
   const { query } = readAddress(page);
   const asked = query.get('adsnative_preview');
   return isConsole(page) || (asked !== null && asFlag(asked) !== '');
 }
 
-/** Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent. */
+/**
+ * Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent.
+ */
 export function readLink(page: PageState, refuse: (parameter: string) => void): LinkParameters {
   const { query } = readAddress(page);
   const isOnConsole = isConsole(page);
@@ -90,11 +116,15 @@ export function readLink(page: PageState, refuse: (parameter: string) => void): 
     const given = query.get(name);
     let value: string | null = '';
     try {
-      if (given !== null) value = read(given, isOnConsole);
+      if (given !== null) {
+        value = read(given, isOnConsole);
+      }
     } catch {
       value = null;
     }
-    if (value === null) refuse(`${name}=${given}`);
+    if (value === null) {
+      refuse(`${name}=${given}`);
+    }
     known[name] = value || '';
   }
   return known as LinkParameters;

@@ -1,7 +1,10 @@
 import type { Core } from '../../contract/core';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
 
-/** The event that ends a step, the event that starts it, and its name. When a placement ends, its table is printed. */
+/**
+ * The event that ends a step, the event that starts it, and its name. When a placement ends, its
+ * table is printed.
+ */
 const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: string]>> = {
   adResponded: ['adRequested', 'request'],
   adRendered: ['adResponded', 'render'],
@@ -17,13 +20,21 @@ const TOLD_AT = /^(adRendered|unfilled|failed|viewable)$/;
 
 /** When the tag started. In a preview, its first action is to load the preview chunk. */
 function tagStart(): number {
-  const file = performance.getEntriesByType('resource').find(({ name }) => /\/preview-\w+\.js/.test(name));
+  const file = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => /\/preview-\w+\.js/.test(name));
   return file ? file.startTime : performance.now();
 }
 
-/** The entry of the profile chunk: User Timing entries for each step, and a table of them (docs/console.md#preview). */
+/**
+ * The entry of the profile chunk: User Timing entries for each step, and a table of them
+ * (docs/console.md#preview).
+ */
 export function create({ guard, on }: Core): object {
-  /** The measured steps: their starts in milliseconds since the page's time origin, and how long they took. */
+  /**
+   * The measured steps: their starts in milliseconds since the page's time origin, and how long
+   * they took.
+   */
   const rows: object[] = [];
   const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
@@ -38,15 +49,21 @@ export function create({ guard, on }: Core): object {
 
   const onEvent: Listener = (event) => {
     const { apiKey = '', late, placement, rule, time, type } = event;
-    if (!placement || late || (rule && rule !== 'adsnative')) return;
+    if (!placement || late || (rule && rule !== 'adsnative')) {
+      return;
+    }
     performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
     const times = begun.get(placement) || {};
     begun.set(placement, times);
     times[type] = time;
     const [began, name] = STEPS[type] || [];
     const start = began && times[began];
-    if (name && start !== undefined) measure(event, name, start);
-    if (TOLD_AT.test(type)) console.table(rows);
+    if (name && start !== undefined) {
+      measure(event, name, start);
+    }
+    if (TOLD_AT.test(type)) {
+      console.table(rows);
+    }
   };
 
   performance.mark('adsnative tag start', { startTime: tagStart() });

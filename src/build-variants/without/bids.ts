@@ -2,7 +2,16 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Settings } from '../../public/settings';
 
-/** Replaces header bids in a build without them: `npm run build -- --without bids`. The chunk that is left says so. */
-export function askBids(load: Core['load'], _settings: Settings, { options: config }: Placement): undefined {
-  if (config.code) load('bidding').catch(() => {});
+/**
+ * Replaces header bids in a build without them: `npm run build -- --without bids`. The chunk that
+ * is left says so.
+ */
+export function askBids(
+  load: Core['load'],
+  _settings: Settings,
+  { options: config }: Placement,
+): undefined {
+  if (config.code) {
+    load('bidding').catch(() => {});
+  }
 }

@@ -1,8 +1,13 @@
 import type { TagApi } from '../../loader/tag-api';
 import { pageGlobal } from '../../shared/page-global';
 
-/** Replaces the options of old pages in a build without them: `npm run build -- --without old-pages`. The chunk says so. */
+/**
+ * Replaces the options of old pages in a build without them: `npm run build -- --without
+ * old-pages`. The chunk says so.
+ */
 export function adoptOldPage(_page: object, found: TagApi): void {
   const options = pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts');
-  if (options) found.adopt({}, options, {}, null).catch(() => {});
+  if (options) {
+    found.adopt({}, options, {}, null).catch(() => {});
+  }
 }

@@ -19,7 +19,9 @@ export interface Candidate {
   native: NativeBid | undefined;
 }
 
-/** What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all. */
+/**
+ * What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all.
+ */
 export interface Winner extends Candidate {
   outcome: RequestOutcome;
   /** Why it cannot be shown any more. */
@@ -42,11 +44,16 @@ export function responseOf(outcome: RequestOutcome): AdResponse {
 }
 
 function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
-  if (isUsed?.()) return 'rendered';
+  if (isUsed?.()) {
+    return 'rendered';
+  }
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
 }
 
-/** Opens an auction for a placement's request. The trace lists the fate of each bid under its source. */
+/**
+ * Opens an auction for a placement's request. The trace lists the fate of each bid under its
+ * source.
+ */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext) {
   const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
   const { settings } = core;
@@ -57,7 +64,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   /** Notes what became of bids in the trace step of their source. */
   const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
     const step = steps.find(({ source: one, type }) => type === 'bidRequested' && one === source);
-    if (step) placement.note({ ...step, ...late(step) }, placement.steps.indexOf(step));
+    if (step) {
+      placement.note({ ...step, ...late(step) }, placement.steps.indexOf(step));
+    }
   };
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
@@ -65,20 +74,36 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   /** A bid with its price, or the reason to reject it. */
   const judge = ({ bid, native }: (typeof bids)[number]): Candidate | ReasonWithCode<BidCode> => {
     const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
-    if (refusal) return bidReason(refusal);
+    if (refusal) {
+      return bidReason(refusal);
+    }
     const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
     const price = priceIn(currency, bid, convertByPrebid(settings));
-    if (price === undefined)
-      return { reason: `not compared: no rate from ${bid.currency} to ${currency}`, code: 'noRate' };
-    if (!price) return bidReason('noPrice');
-    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) return bidReason('empty');
+    if (price === undefined) {
+      return {
+        reason: `not compared: no rate from ${bid.currency} to ${currency}`,
+        code: 'noRate',
+      };
+    }
+    if (!price) {
+      return bidReason('noPrice');
+    }
+    if (!(bid.native || bid.ad || bid.adUrl || bid.render)) {
+      return bidReason('empty');
+    }
     const isShut = !thirdPartyTrust(core, placement, true);
-    if (isShut && bid.render && !bid.takeMarkup) return bidReason('needsPage');
-    return typeof native === 'string' ? { reason: native, code: 'unusable' } : { bid, price, native };
+    if (isShut && bid.render && !bid.takeMarkup) {
+      return bidReason('needsPage');
+    }
+    return typeof native === 'string'
+      ? { reason: native, code: 'unusable' }
+      : { bid, price, native };
   };
 
   return {
-    /** Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable. */
+    /**
+     * Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable.
+     */
     add(bid: Bid, native: NativeBid | string | undefined): void {
       if (isOpen) {
         bids.push({ bid, native });
@@ -107,10 +132,19 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         .filter((one): one is Candidate => 'bid' in one)
         .sort((one, other) => other.price - one.price);
       const isWinning = !!best && best.price > floor;
-      const fateOf = (bid: Bid, verdict: (typeof verdicts)[number] | undefined): ReasonWithCode<BidCode> => {
-        if (verdict && 'code' in verdict) return verdict;
-        if (bid !== best?.bid) return bidReason('outbid');
-        if (isWinning) return { reason: `above the ad: ${floor}`, code: 'won' };
+      const fateOf = (
+        bid: Bid,
+        verdict: (typeof verdicts)[number] | undefined,
+      ): ReasonWithCode<BidCode> => {
+        if (verdict && 'code' in verdict) {
+          return verdict;
+        }
+        if (bid !== best?.bid) {
+          return bidReason('outbid');
+        }
+        if (isWinning) {
+          return { reason: `above the ad: ${floor}`, code: 'won' };
+        }
         return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
       };
       bids.forEach(({ bid }, index) => {
@@ -119,7 +153,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
         note(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
       });
-      if (!isWinning) return outcome;
+      if (!isWinning) {
+        return outcome;
+      }
       best.bid.take?.();
       return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) });
     },

@@ -24,7 +24,9 @@ function createSources({ load, settings }: Core): BidSource[] {
 /** What the visitor allows, and their signals: both as they are when they are asked for. */
 function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> {
   return new Promise((resolve) => {
-    withPermission(core, (allows, known) => resolve({ allows, privacy: () => known?.parameters() || {} }));
+    withPermission(core, (allows, known) =>
+      resolve({ allows, privacy: () => known?.parameters() || {} }),
+    );
   });
 }
 
@@ -75,7 +77,14 @@ export function create(core: Core): Bidding {
     emit('bidRequested', placement, { source: source.name });
     await source
       .ask(
-        { unit, declared, deadline, allows, privacy, context: () => contextInPrebid(unit, settings) },
+        {
+          unit,
+          declared,
+          deadline,
+          allows,
+          privacy,
+          context: () => contextInPrebid(unit, settings),
+        },
         {
           onBid: (bid) => adding.push(add(auction, placement, bid)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
@@ -105,7 +114,9 @@ export function create(core: Core): Bidding {
     offer(placement, bid) {
       const auction = open(placement);
       // The page's own sources go before it.
-      if (!auctions.has(requestOf(placement))) auctions.set(requestOf(placement), auction.settle);
+      if (!auctions.has(requestOf(placement))) {
+        auctions.set(requestOf(placement), auction.settle);
+      }
       emit('bidRequested', placement, { source: bid.source });
       return add(auction, placement, bid);
     },

@@ -6,8 +6,9 @@ import { lastPageAuction, type Prebid, pageUnit } from './page-auctions';
 type Names = Pick<BidSettings, 'prebidGlobal'>;
 
 /**
- * The Prebids of the page, each loaded or not yet. A publisher or another vendor may have renamed one: `_pbjsGlobals` lists the names
- * of those that have loaded, https://docs.prebid.org/dev-docs/publisher-api-reference.html.
+ * The Prebids of the page, each loaded or not yet. A publisher or another vendor may have renamed
+ * one: `_pbjsGlobals` lists the names of those that have loaded,
+ * https://docs.prebid.org/dev-docs/publisher-api-reference.html.
  */
 export function allPrebids({ prebidGlobal }: Names): Prebid[] {
   const names = [pageGlobal('_pbjsGlobals'), 'pbjs', prebidGlobal].flat();
@@ -22,23 +23,32 @@ export const loadingPrebids = (names: Names): Prebid[] =>
 /** Whether a Prebid has the adapter of each bidder of a unit. */
 function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit): boolean {
   const adapters = [bids].flat().map((bid) => `${Object(bid).bidder}BidAdapter`);
-  return Array.isArray(installedModules) && adapters.every((name) => installedModules.includes(name));
+  return (
+    Array.isArray(installedModules) && adapters.every((name) => installedModules.includes(name))
+  );
 }
 
 /**
- * The Prebid to ask for a unit's bids. Of several it is the one that has the unit's code, else the only one with its bidders, else the
- * one that the page names; `undefined` if none of these is clear, or not yet.
+ * The Prebid to ask for a unit's bids. Of several it is the one that has the unit's code, else the
+ * only one with its bidders, else the one that the page names; `undefined` if none of these is
+ * clear, or not yet.
  */
 export function choosePrebid(unit: BidUnit, names: Names): Prebid | undefined {
   const { prebidGlobal } = names;
   const all = allPrebids(names);
   const named = prebidGlobal ? (pageGlobal(prebidGlobal) as Prebid | undefined) : all[0];
-  if (all.length < 2 && named) return named;
+  if (all.length < 2 && named) {
+    return named;
+  }
   const byCode = all.find(
     (prebid) => pageUnit(prebid, unit.code) || lastPageAuction(prebid, unit.code, new Set()),
   );
-  if (byCode) return byCode;
+  if (byCode) {
+    return byCode;
+  }
   const [byBidders, ...others] = all.filter((prebid) => hasAdapters(prebid, unit));
-  if (byBidders && !others.length && !loadingPrebids(names).length) return byBidders;
+  if (byBidders && !others.length && !loadingPrebids(names).length) {
+    return byBidders;
+  }
   return prebidGlobal ? named : undefined;
 }

@@ -18,26 +18,38 @@ interface Declared {
 function settingsOf(option: unknown): object[] {
   const { onReturn, viewedMs } = readRefresh(option);
   return [
-    ...(viewedMs < Number.POSITIVE_INFINITY ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }] : []),
+    ...(viewedMs < Number.POSITIVE_INFINITY
+      ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }]
+      : []),
     ...(onReturn ? [{ reftype: TRIGGER.visitor }] : []),
   ];
 }
 
-/** A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its element. */
+/**
+ * A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its
+ * element.
+ */
 function defaultGpid({ options: config, pendingDisplay }: Placement): string {
   const target = pendingDisplay?.target;
   const id = (typeof target === 'string' ? target : target?.id) || asText(config.nativeAdElementId);
   return `/site/${asText(config.apiKey) || asText(config.code)}${id && `#${id}`}`;
 }
 
-/** Makes the function that says what buyers are told of a placement whose bids are asked for (docs/bidding.md#the-placement). */
+/**
+ * Makes the function that says what buyers are told of a placement whose bids are asked for
+ * (docs/bidding.md#the-placement).
+ */
 export function createDeclarations({ page }: Core): (placement: Placement) => Declaration {
   const declared = new WeakMap<Placement, Declared>();
   return (placement) => {
     const { apiKey, code, gpid, refresh } = placement.options;
     const last = declared.get(placement);
     const refreshes = last && last.view === page.views ? last.refreshes + 1 : 0;
-    const now: Declared = { view: page.views, refreshes, gpid: last?.gpid || defaultGpid(placement) };
+    const now: Declared = {
+      view: page.views,
+      refreshes,
+      gpid: last?.gpid || defaultGpid(placement),
+    };
     declared.set(placement, now);
     const refsettings = settingsOf(refresh);
     return {

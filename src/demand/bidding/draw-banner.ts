@@ -10,7 +10,10 @@ import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
 import { readPrice } from './read-price';
 
-/** How long the source may say that a banner could not be drawn, in ms; after that it counts as drawn. docs/bidding.md. */
+/**
+ * How long the source may say that a banner could not be drawn, in ms; after that it counts as
+ * drawn. docs/bidding.md.
+ */
 export const FAILURE_WAIT_MS = 1000;
 
 /** A banner to draw, and who is told what became of it. */
@@ -25,7 +28,9 @@ export interface BannerOrder {
 }
 
 function setSize(frame: HTMLIFrameElement, bid: Bid): void {
-  for (const side of ['width', 'height'] as const) frame[side] = String(readPrice(bid[side]) || '');
+  for (const side of ['width', 'height'] as const) {
+    frame[side] = String(readPrice(bid[side]) || '');
+  }
 }
 
 const contentOf = ({ ad, adUrl }: BidMarkup): FrameContent | WebUrl | '' =>
@@ -40,32 +45,49 @@ function fillSandbox(
   const { place, placement } = slot;
   const lost = () => slot.lose(Message.FrameMoved);
   const frame = bid.makeFrame?.({ placement, doc: place.doc }, content, { ...listeners, lost });
-  if (!frame) return;
+  if (!frame) {
+    return;
+  }
   setSize(frame, bid);
-  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of its own.
+  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of
+  // its own.
   box.prepend(frame);
 }
 
-/** Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of it. */
+/**
+ * Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of
+ * it.
+ */
 function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
   const { rendererHtml, tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
     const message = (said: FrameMessage) => {
-      if (said.type === 'fill') tellSource();
-      if (said.type === 'noFill') tellSource(said.name || 'Its renderer failed');
+      if (said.type === 'fill') {
+        tellSource();
+      }
+      if (said.type === 'noFill') {
+        tellSource(said.name || 'Its renderer failed');
+      }
     };
     fillSandbox(order, box, { html: rendererHtml }, { message });
   } else if (content) {
     fillSandbox(order, box, content);
     tellSource();
-  } else tellSource('Missing ad markup or URL');
+  } else {
+    tellSource('Missing ad markup or URL');
+  }
 }
 
-/** Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere. */
+/**
+ * Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere.
+ */
 function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFrameElement {
   const frame = slot.place.doc.createElement('iframe');
-  Object.assign(frame, { title: core.settings.texts?.frameTitle || 'Advertisement', scrolling: 'no' });
+  Object.assign(frame, {
+    title: core.settings.texts?.frameTitle || 'Advertisement',
+    scrolling: 'no',
+  });
   frame.style.border = '0';
   setSize(frame, bid);
   box.append(frame);
@@ -77,9 +99,10 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
 }
 
 /**
- * Draws a banner in a frame of its size. Prebid draws its own banners there with the page's permission; otherwise Prebid delivers
- * the content. Markup and addresses of other sources are always isolated. A banner of Prebid's is drawn when Prebid says so, or
- * when it has not said the opposite for a second. Returns a function that stops, unless it has ended.
+ * Draws a banner in a frame of its size. Prebid draws its own banners there with the page's
+ * permission; otherwise Prebid delivers the content. Markup and addresses of other sources are
+ * always isolated. A banner of Prebid's is drawn when Prebid says so, or when it has not said the
+ * opposite for a second. Returns a function that stops, unless it has ended.
  */
 export function drawBanner(order: BannerOrder): (() => void) | undefined {
   const { bid, core, slot, trust } = order;
@@ -100,29 +123,47 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   let isFilled = !takeMarkup;
   let endings: (() => void)[] | undefined = [];
   const stop = () => {
-    for (const end of endings || []) end();
+    for (const end of endings || []) {
+      end();
+    }
     endings = undefined;
   };
   const settle = core.guard((failure?: string) => {
-    if (!endings) return;
+    if (!endings) {
+      return;
+    }
     stop();
-    if (failure === undefined) order.drawn(box);
-    else order.failed(failure);
+    if (failure === undefined) {
+      order.drawn(box);
+    } else {
+      order.failed(failure);
+    }
   });
-  if (!render && !takeMarkup) fillSandbox(order, box, contentOf(bid));
-  if (bid.drawNotice) box.append(bid.drawNotice(doc));
+  if (!render && !takeMarkup) {
+    fillSandbox(order, box, contentOf(bid));
+  }
+  if (bid.drawNotice) {
+    box.append(bid.drawNotice(doc));
+  }
   fill([box]);
   if (!render && !takeMarkup) {
     bid.use?.(slot.fireUrls);
     settle();
     return undefined;
   }
-  const timer = setTimeout(() => settle(isFilled ? undefined : 'Nothing was handed over'), FAILURE_WAIT_MS);
+  const timer = setTimeout(
+    () => settle(isFilled ? undefined : 'Nothing was handed over'),
+    FAILURE_WAIT_MS,
+  );
   endings.push(() => clearTimeout(timer));
-  if (bid.followDrawing) endings.push(bid.followDrawing(settle));
+  if (bid.followDrawing) {
+    endings.push(bid.followDrawing(settle));
+  }
   takeMarkup?.(
     core.guard((handed) => {
-      if (!endings) return;
+      if (!endings) {
+        return;
+      }
       isFilled = true;
       drawHanded(order, box, handed);
     }),

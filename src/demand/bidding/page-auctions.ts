@@ -12,8 +12,14 @@ export interface Prebid {
   getEvents?(): unknown;
   installedModules?: unknown;
   markWinningBidAsUsed?(bid: object): unknown;
-  offEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
-  onEvent?<Type extends keyof PrebidEvents>(type: Type, run: (event: PrebidEvents[Type]) => void): unknown;
+  offEvent?<Type extends keyof PrebidEvents>(
+    type: Type,
+    run: (event: PrebidEvents[Type]) => void,
+  ): unknown;
+  onEvent?<Type extends keyof PrebidEvents>(
+    type: Type,
+    run: (event: PrebidEvents[Type]) => void,
+  ): unknown;
   renderAd?(doc: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
 }
@@ -29,14 +35,21 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map((one) => Object(one)) : []);
+const list = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.map((one) => Object(one)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>
   list(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
 
-/** The native request that Prebid made of a bid's unit: the page may have written it in Prebid's older members. */
-export function nativeRequestOf(prebid: Prebid, { adUnitCode, adUnitId, auctionId }: Json): unknown {
+/**
+ * The native request that Prebid made of a bid's unit: the page may have written it in Prebid's
+ * older members.
+ */
+export function nativeRequestOf(
+  prebid: Prebid,
+  { adUnitCode, adUnitId, auctionId }: Json,
+): unknown {
   const units = eventsOf(prebid)
     .filter((event) => event.auctionId === auctionId)
     .flatMap(({ adUnits }) => list(adUnits))
@@ -52,13 +65,15 @@ export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet
       eventType === 'auctionInit' && !ours.has(auctionId) && [adUnitCodes].flat().includes(code),
   );
   const id = held.pop()?.auctionId;
-  const isOver = events.some(({ auctionId, eventType }) => eventType === 'auctionEnd' && auctionId === id);
+  const isOver = events.some(
+    ({ auctionId, eventType }) => eventType === 'auctionEnd' && auctionId === id,
+  );
   return id ? { id, isRunning: !isOver } : undefined;
 }
 
 /**
- * Existing bids for a unit that were not shown: those of the page's last auction, as Prebid itself would use them, and with
- * `useBidCache` all that are still valid.
+ * Existing bids for a unit that were not shown: those of the page's last auction, as Prebid itself
+ * would use them, and with `useBidCache` all that are still valid.
  */
 export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>): Json[] {
   const bids = list(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);

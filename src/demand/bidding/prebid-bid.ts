@@ -9,8 +9,9 @@ import { asWebUrl } from '../../shared/web-url';
 import { nativeRequestOf, type Prebid, type PrebidBid } from './page-auctions';
 
 /**
- * The document in which a bid's own renderer draws it (Prebid's `safeRenderer`): a script that defines `pbRenderInFrame`. Prebid runs
- * it in a frame inside its creative's, which a sandboxed frame could not reach.
+ * The document in which a bid's own renderer draws it (Prebid's `safeRenderer`): a script that
+ * defines `pbRenderInFrame`. Prebid runs it in a frame inside its creative's, which a sandboxed
+ * frame could not reach.
  */
 function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json): string {
   const { config, url } = asObject(safeRenderer);
@@ -24,8 +25,9 @@ const rendererUrl = (url: unknown): string =>
   asWebUrl(url) && secureUrl(new URL(String(url), baseUrl()).href);
 
 /**
- * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with its macros filled in.
- * So Prebid counts it as won and used, and sends the events of its rendering as it is told.
+ * Has Prebid hand a banner over as to a creative in a frame that it cannot reach: by messages, with
+ * its macros filled in. So Prebid counts it as won and used, and sends the events of its rendering
+ * as it is told.
  */
 function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): void {
   const send = (message: string, more: object, ports: MessagePort[] = []) =>
@@ -51,13 +53,21 @@ function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): voi
 }
 
 /** Follows what Prebid says of the drawing of a bid. */
-function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void): () => void {
+function followDrawing(
+  prebid: Prebid,
+  adId: unknown,
+  onEnd: (failure?: string) => void,
+): () => void {
   const isOurs = (event: Json) => event.adId === adId || asObject(event.bid).adId === adId;
   const onSuccess = (event: Json) => {
-    if (isOurs(event)) onEnd();
+    if (isOurs(event)) {
+      onEnd();
+    }
   };
   const onFailure = (event: Json) => {
-    if (isOurs(event)) onEnd(asText(event.message) || asText(event.reason));
+    if (isOurs(event)) {
+      onEnd(asText(event.message) || asText(event.reason));
+    }
   };
   prebid.onEvent?.('adRenderSucceeded', onSuccess);
   prebid.onEvent?.('adRenderFailed', onFailure);
@@ -67,7 +77,10 @@ function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) 
   };
 }
 
-/** Bids that have won for one of our placements: another one with the same code does not show them as well. */
+/**
+ * Bids that have won for one of our placements: another one with the same code does not show them
+ * as well.
+ */
 const taken = new WeakSet<object>();
 
 export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
@@ -76,7 +89,8 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
   // Prebid takes a bid for native by its assets, and for a banner if an adapter says nothing:
   // https://github.com/prebid/Prebid.js/blob/11.36.0/src/native.ts#L163
   const native = mediaType === 'banner' && hasMarkup ? undefined : raw.native;
-  // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and runs in a frame.
+  // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and
+  // runs in a frame.
   const needsPage = safeRenderer ? !rendererUrl(asObject(safeRenderer).url) : renderer;
   return {
     ...raw,
@@ -89,8 +103,10 @@ export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
     nativeRequest: native && nativeRequestOf(prebid, raw),
     dsa: asObject(meta).dsa,
     dsaAsked: asObject(asObject(asObject(prebid.getConfig?.('ortb2')).regs).ext).dsa,
-    render: native || !hasMarkup || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
-    takeMarkup: native || !hasMarkup || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
+    render:
+      native || !hasMarkup || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
+    takeMarkup:
+      native || !hasMarkup || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
     followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
     // Without its video feature the usual function is missing.
     use: () =>

@@ -1,4 +1,10 @@
-import type { BidContext, BidListener, BidRequest, BidSource, BidUnit } from '../../contract/demand';
+import type {
+  BidContext,
+  BidListener,
+  BidRequest,
+  BidSource,
+  BidUnit,
+} from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
@@ -33,8 +39,8 @@ export const convertByPrebid =
       ?.convertCurrency?.(...args);
 
 /**
- * What the page has configured of its content and its supply chain, in the Prebid that the unit would have, or the first; the supply
- * chain's place is another in each version.
+ * What the page has configured of its content and its supply chain, in the Prebid that the unit
+ * would have, or the first; the supply chain's place is another in each version.
  */
 export function contextInPrebid(unit: BidUnit, settings: Settings): BidContext {
   const prebid = choosePrebid(unit, settings) || allPrebids(settings)[0];
@@ -47,47 +53,79 @@ export function contextInPrebid(unit: BidUnit, settings: Settings): BidContext {
   };
 }
 
-/** A unit as Prebid gets it: with how it is refreshed, and the name that the page has given it. What its own members say wins. */
+/**
+ * A unit as Prebid gets it: with how it is refreshed, and the name that the page has given it. What
+ * its own members say wins.
+ */
 function toPrebidUnit(
   prebid: Prebid,
   { declared: { refresh }, unit }: UnitBidListener,
 ): Record<string, unknown> {
   const own = pageUnit(prebid, unit.code) || { ...unit };
   const gpid = asText(unit.gpid);
-  if (!refresh && !gpid) return own;
+  if (!refresh && !gpid) {
+    return own;
+  }
   const { ext, ...imp } = asObject(own.ortb2Imp);
   const more = gpid ? { gpid } : {};
-  return { ...own, ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } } };
+  return {
+    ...own,
+    ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } },
+  };
 }
 
 function endWait({ listeners }: AuctionState, auctionId: unknown): void {
-  for (const one of listeners) if (one.auctionId === auctionId) one.done();
+  for (const one of listeners) {
+    if (one.auctionId === auctionId) {
+      one.done();
+    }
+  }
 }
 
-/** Reports the existing bids, and starts one auction for the units of a task that no auction of the page covers. */
-function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[], timeout: number): void {
+/**
+ * Reports the existing bids, and starts one auction for the units of a task that no auction of the
+ * page covers.
+ */
+function holdAuction(
+  state: AuctionState,
+  prebid: Prebid,
+  all: UnitBidListener[],
+  timeout: number,
+): void {
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
   const codes = all.map(({ unit }) => unit.code);
-  const others = state.listeners.filter(({ isDone, unit }) => !isDone || !codes.includes(unit.code));
+  const others = state.listeners.filter(
+    ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
+  );
   state.listeners = others.concat(all);
   const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
   for (const one of all) {
     const { code } = one.unit;
-    for (const raw of presentBids(prebid, code, ours)) one.listener.onBid(toBid(prebid, raw));
+    for (const raw of presentBids(prebid, code, ours)) {
+      one.listener.onBid(toBid(prebid, raw));
+    }
     const pageAuction = found.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
       one.auctionId = pageAuction.id;
-      if (!pageAuction.isRunning) one.done();
+      if (!pageAuction.isRunning) {
+        one.done();
+      }
     } else {
       one.auctionId = auctionId;
       units.set(code, toPrebidUnit(prebid, one));
     }
   }
-  for (const [code, pageAuction] of found) if (pageAuction) counted.set(code, pageAuction.id);
+  for (const [code, pageAuction] of found) {
+    if (pageAuction) {
+      counted.set(code, pageAuction.id);
+    }
+  }
   ours.add(auctionId);
-  if (!units.size) return;
+  if (!units.size) {
+    return;
+  }
   prebid.requestBids?.({
     adUnits: [...units.values()],
     auctionId,
@@ -97,8 +135,8 @@ function holdAuction(state: AuctionState, prebid: Prebid, all: UnitBidListener[]
 }
 
 /**
- * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code share its bids. Units that
- * the page itself requests are not requested again.
+ * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code
+ * share its bids. Units that the page itself requests are not requested again.
  */
 export function createPrebidSource(settings: Settings): BidSource {
   let waiting: UnitBidListener[] = [];
@@ -106,14 +144,16 @@ export function createPrebidSource(settings: Settings): BidSource {
   const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
 
   /**
-   * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to their receivers, bids of the page's
-   * auctions to all that still wait.
+   * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to
+   * their receivers, bids of the page's auctions to all that still wait.
    */
   const notify = (concerned: unknown, tell: (unitListener: UnitBidListener) => void) => {
     const { adUnitCode, auctionId } = Object(concerned);
     for (const one of state.listeners) {
       const isMeant = state.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
-      if (one.unit.code === adUnitCode && isMeant) tell(one);
+      if (one.unit.code === adUnitCode && isMeant) {
+        tell(one);
+      }
     }
   };
 
@@ -123,7 +163,9 @@ export function createPrebidSource(settings: Settings): BidSource {
     );
     // Prebid aborts late requests.
     prebid.onEvent?.('bidTimeout', (requests) => {
-      for (const request of requests) notify(request, ({ listener }) => listener.onTimeout(request.bidder));
+      for (const request of requests) {
+        notify(request, ({ listener }) => listener.onTimeout(request.bidder));
+      }
     });
     prebid.onEvent?.('auctionEnd', (auction) => endWait(state, Object(auction).auctionId));
   };
@@ -133,22 +175,37 @@ export function createPrebidSource(settings: Settings): BidSource {
       // Prebid may have come late, and the visitor refused meanwhile.
       const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
       const all = asking.filter(({ allows }) => mayAsk && allows('bids'));
-      for (const one of asking) if (!all.includes(one)) one.done();
-      const timeout = Math.floor(Math.min(...all.map(({ deadline }) => deadline)) - performance.now());
+      for (const one of asking) {
+        if (!all.includes(one)) {
+          one.done();
+        }
+      }
+      const timeout = Math.floor(
+        Math.min(...all.map(({ deadline }) => deadline)) - performance.now(),
+      );
       // If Prebid loads after the time limit, nothing is requested.
-      if (timeout < 1) return;
+      if (timeout < 1) {
+        return;
+      }
       try {
-        if (!listenedTo.has(prebid)) listen(prebid);
+        if (!listenedTo.has(prebid)) {
+          listen(prebid);
+        }
         listenedTo.add(prebid);
         holdAuction(state, prebid, all, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
-        for (const { done } of all) done();
+        for (const { done } of all) {
+          done();
+        }
       }
     });
   };
 
-  /** Asks each unit's Prebid. Where it is not clear which of several that is, a Prebid that is still loading may make it clear. */
+  /**
+   * Asks each unit's Prebid. Where it is not clear which of several that is, a Prebid that is still
+   * loading may make it clear.
+   */
   const startAll = (asking: UnitBidListener[]) => {
     const groups = new Map<Prebid | undefined, UnitBidListener[]>();
     for (const one of asking) {
@@ -161,8 +218,12 @@ export function createPrebidSource(settings: Settings): BidSource {
         continue;
       }
       const loading = loadingPrebids(settings);
-      for (const { que } of loading) que?.push?.(() => startAll(units.splice(0)));
-      if (loading.length) continue;
+      for (const { que } of loading) {
+        que?.push?.(() => startAll(units.splice(0)));
+      }
+      if (loading.length) {
+        continue;
+      }
       for (const { done, listener } of units) {
         listener.onUnclear?.();
         done();
@@ -175,12 +236,13 @@ export function createPrebidSource(settings: Settings): BidSource {
     isThere: () => allPrebids(settings).length > 0,
     ask(request, listener) {
       // Runs after all units of this task.
-      if (!waiting.length)
+      if (!waiting.length) {
         queueMicrotask(() => {
           const asking = waiting;
           waiting = [];
           startAll(asking);
         });
+      }
       return new Promise((resolve) => {
         const unitListener: UnitBidListener = {
           ...request,

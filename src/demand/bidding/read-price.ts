@@ -11,7 +11,9 @@ export function readPrice(value: unknown): number {
 /** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
 export function highestEcpm({ raw }: AdResponse): number {
   const entries = [raw, raw.networks, raw.ads].flat().map(asObject);
-  return Math.max(...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(asObject(ad).ecpm)]));
+  return Math.max(
+    ...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(asObject(ad).ecpm)]),
+  );
 }
 
 /** Converts a price between currencies; may throw, as Prebid's does if it has no rate. */
@@ -20,7 +22,9 @@ export type Convert = (cpm: number, from: string, to: string) => unknown;
 /** A bid's price in a currency; 0 without a price, `undefined` if it cannot be converted. */
 export function priceIn(currency: string, bid: Bid, convert: Convert): number | undefined {
   const price = readPrice(bid.cpm);
-  if (!price || bid.currency === currency) return price;
+  if (!price || bid.currency === currency) {
+    return price;
+  }
   try {
     return readPrice(convert(price, bid.currency, currency)) || undefined;
   } catch {

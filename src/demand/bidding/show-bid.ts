@@ -11,7 +11,9 @@ import { type BidRefusal, bidReason } from './reasons';
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
 function goOn(core: Core, placement: Placement, outcome: RequestOutcome): void {
   const slot = core.html.slots.get(placement);
-  if (!slot) return;
+  if (!slot) {
+    return;
+  }
   if (outcome.type === 'fetched') {
     slot.outcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
@@ -19,8 +21,9 @@ function goOn(core: Core, placement: Placement, outcome: RequestOutcome): void {
       outcome.response.ads.flatMap((ad) => core.html.filesToDraw(ad, slot, trust)),
       // Another answer may be drawn by now.
       () => {
-        if (slot.placement.stage === Stage.Drawing && slot.outcome === outcome && slot.shown)
+        if (slot.placement.stage === Stage.Drawing && slot.outcome === outcome && slot.shown) {
           slot.try(slot.shown);
+        }
       },
     );
   } else {
@@ -36,21 +39,32 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const { outcome, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;
   const response = responseOf(outcome);
-  const members = { type: 'banner', ...native?.ad, ecpm: price, customFields: { providerName: bidder } };
+  const members = {
+    type: 'banner',
+    ...native?.ad,
+    ecpm: price,
+    customFields: { providerName: bidder },
+  };
   const ad = core.html.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
-  if (bid.dsa) Object.assign(ad.object, { dsa: bid.dsa });
+  if (bid.dsa) {
+    Object.assign(ad.object, { dsa: bid.dsa });
+  }
   const show: ShowResponse = (slot, shown) => {
     const { placement } = slot;
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
       placement.note({ type: 'bidRequested', time: performance.now(), ...step });
-      if (outcome.type !== 'fetched') core.log(outcome.reason);
+      if (outcome.type !== 'fetched') {
+        core.log(outcome.reason);
+      }
       goOn(core, placement, outcome);
       return undefined;
     };
     const win = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
     const refusal = whyNot();
-    if (refusal) return giveWay(refusal);
+    if (refusal) {
+      return giveWay(refusal);
+    }
     if (native) {
       const { parts } = slot.files;
       if (!parts) {

@@ -26,15 +26,26 @@ function metaKeywords(doc: OwnDocument): string {
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
 
-/** The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md, "Feeds"). */
+/**
+ * The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md,
+ * "Feeds").
+ */
 export function encodeCriteo(client: unknown): string | null {
   const { advertiser, impression_pixels, privacy, products, response_status } = asObject(client);
-  if (response_status !== 0 || !Array.isArray(products) || !products.length) return null;
-  if (!advertiser || !privacy || !impression_pixels) return null;
+  if (response_status !== 0 || !Array.isArray(products) || !products.length) {
+    return null;
+  }
+  if (!advertiser || !privacy || !impression_pixels) {
+    return null;
+  }
   const { optout_click_url, optout_image_url } = asObject(privacy);
   const data = {
     products: [products[0]],
-    advertiser: { description: asObject(advertiser).description, logo: { url: '' }, logo_click_url: '' },
+    advertiser: {
+      description: asObject(advertiser).description,
+      logo: { url: '' },
+      logo_click_url: '',
+    },
     privacy: { optout_image_url, optout_click_url },
     impression_pixels,
   };
@@ -43,10 +54,14 @@ export function encodeCriteo(client: unknown): string | null {
   return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds"). */
+/**
+ * The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds").
+ */
 function firstAd(response: unknown): Fields | undefined {
   const { ads, status } = asObject(response);
-  if (status !== 'OK' || !Array.isArray(ads)) return undefined;
+  if (status !== 'OK' || !Array.isArray(ads)) {
+    return undefined;
+  }
   const ad = asObject(asObject(ads[0]).ad || ads[0]);
   return ad.html || ad.title ? ad : undefined;
 }
@@ -76,7 +91,9 @@ function pollCriteo(
       .map((page) => asObject(pageGlobal('clientSideData', page))[key])
       .find((data) => data != null);
     const isMissing = found === undefined;
-    if (isMissing && ++polls < CRITEO_POLLS) return;
+    if (isMissing && ++polls < CRITEO_POLLS) {
+      return;
+    }
     clearInterval(timer);
     done(found, isMissing);
   });
@@ -97,53 +114,90 @@ function askFeed(
   const ask = (more: Fields) => {
     const query = new URLSearchParams();
     const { ip } = settings;
-    const all = { sid, kw, pub_id, placement_id, platform, device, num_ads: num_ads || 1, ip, ...more };
+    const all = {
+      sid,
+      kw,
+      pub_id,
+      placement_id,
+      platform,
+      device,
+      num_ads: num_ads || 1,
+      ip,
+      ...more,
+    };
     for (const [parameter, value] of Object.entries(all)) {
-      if (value != null && value !== '') query.append(parameter, String(value));
+      if (value != null && value !== '') {
+        query.append(parameter, String(value));
+      }
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
     const onArrival = guard((result: CallResult) => {
-      if (!isWanted) return;
+      if (!isWanted) {
+        return;
+      }
       const ad = !result.reason && firstAd(result.raw);
-      if (ad) done({ type: 'fill', ad });
-      else if (!result.reason) done({ type: 'noFill', code: 'noAd' });
-      else done({ type: 'timeout', code: 'noAnswer' });
+      if (ad) {
+        done({ type: 'fill', ad });
+      } else if (!result.reason) {
+        done({ type: 'noFill', code: 'noAd' });
+      } else {
+        done({ type: 'timeout', code: 'noAnswer' });
+      }
     });
     // The visitor may have refused while the feed waited.
     withPermission(core, (allows) => {
-      if (!allows('networks')) done({ type: 'noFill', code: 'notAllowed' });
-      else
+      if (!allows('networks')) {
+        done({ type: 'noFill', code: 'notAllowed' });
+      } else {
         call(url, timeoutMs, () => {}, placement)
           .then(withMacros(core.load))
           .then(onArrival);
+      }
     });
   };
   const keywords = metaKeywords(doc);
   if (name === 'admarketplace_feed') {
-    if (keywords) ask({ kw: keywords });
-    else done({ type: 'noFill', code: 'noKeywords' });
+    if (keywords) {
+      ask({ kw: keywords });
+    } else {
+      done({ type: 'noFill', code: 'noKeywords' });
+    }
   } else if (name === 'criteo_feed') {
     const poll = guard(() => {
-      if (!isWanted) return;
+      if (!isWanted) {
+        return;
+      }
       stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
-        if (provider_data) ask({ provider_data });
-        else if (isTimeout) done({ type: 'timeout', code: 'noClient' });
-        else done({ type: 'noFill', code: 'noProducts' });
+        if (provider_data) {
+          ask({ provider_data });
+        } else if (isTimeout) {
+          done({ type: 'timeout', code: 'noClient' });
+        } else {
+          done({ type: 'noFill', code: 'noProducts' });
+        }
       });
     });
     // If we load the call ourselves, wait for that first.
     const calling = core.page.clientCalls?.get(key);
-    if (calling) calling.then(poll);
-    else poll();
-  } else ask({});
+    if (calling) {
+      calling.then(poll);
+    } else {
+      poll();
+    }
+  } else {
+    ask({});
+  }
   return () => {
     isWanted = false;
     stopPolling();
   };
 }
 
-/** The entry of the feeds chunk: requests third-party ads by the ad server's proxy (docs/requests.md, "Feeds"). */
+/**
+ * The entry of the feeds chunk: requests third-party ads by the ad server's proxy
+ * (docs/requests.md, "Feeds").
+ */
 export function create(core: Core): Feeds {
   return { ask: (request, key, done) => askFeed(core, request, key, done) };
 }

@@ -4,7 +4,10 @@ interface Writer {
   write(html: string): void;
 }
 
-/** In the order in which their tries started. Copies of the tag that draw in the same document share them. */
+/**
+ * In the order in which their tries started. Copies of the tag that draw in the same document share
+ * them.
+ */
 interface Writers extends Set<Writer> {
   onDropped?: (() => void) | undefined;
   /** The filled networks whose ads are still there. */
@@ -12,18 +15,26 @@ interface Writers extends Set<Writer> {
 }
 
 /**
- * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the tries whose markup may
- * write.
+ * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the
+ * tries whose markup may write.
  */
 function standIn(doc: Document): Writers {
-  const found: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(doc, 'write')?.value;
-  if (found?.writers) return found.writers;
+  const found: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(
+    doc,
+    'write',
+  )?.value;
+  if (found?.writers) {
+    return found.writers;
+  }
   const writers: Writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() });
   /** Read like this, no element of the page hides it. */
   const read = <Name extends keyof Document>(name: Name): Document[Name] =>
     Reflect.get(Document.prototype, name, doc);
   const runningScript = () => read('currentScript');
-  /** Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose file does. */
+  /**
+   * Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose
+   * file does.
+   */
   const isLate = () => {
     const script = runningScript();
     const stack = script ? '' : `${new Error().stack}`;
@@ -35,11 +46,17 @@ function standIn(doc: Document): Writers {
     const own = latestFirst.find(({ isOwn }) => isOwn(script));
     const isLoading = read('readyState') === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
-    if (writer) writer.write(parts.join(''));
+    if (writer) {
+      writer.write(parts.join(''));
+    }
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
-    else if (isLoading && !isLate()) Document.prototype.write.apply(doc, parts as string[]);
+    else if (isLoading && !isLate()) {
+      Document.prototype.write.apply(doc, parts as string[]);
+    }
     // On a parsed page this would blank it, and so it would from a timer while the page is parsed.
-    else writers.onDropped?.();
+    else {
+      writers.onDropped?.();
+    }
   };
   const writeln = (...parts: unknown[]) => write(...parts, '\n');
   /** Whether a network that is tried calls: by one of its scripts, or by what no script runs. */
@@ -50,8 +67,12 @@ function standIn(doc: Document): Writers {
   const open = (...args: unknown[]) => {
     const isTry = isTried();
     // Opening a document removes all that is in it. With three arguments it opens a window.
-    if (args.length > 2 || !(isTry || isLate())) return Reflect.apply(Document.prototype.open, doc, args);
-    if (!isTry) writers.onDropped?.();
+    if (args.length > 2 || !(isTry || isLate())) {
+      return Reflect.apply(Document.prototype.open, doc, args);
+    }
+    if (!isTry) {
+      writers.onDropped?.();
+    }
     return doc;
   };
   const close = () => isTried() || isLate() || Document.prototype.close.call(doc);
@@ -60,10 +81,11 @@ function standIn(doc: Document): Writers {
 }
 
 /**
- * Lets `document.write` write into a network's element during its try; otherwise it would blank a parsed page
- * (docs/decisions/017-where-a-network-lives.md). An own property replaces the method permanently, since networks may write
- * long after their try; the prototype is not changed. Returns a function that ends the try; after that, `onDropped` is
- * called for each dropped write. It is called once more when the network's nodes go.
+ * Lets `document.write` write into a network's element during its try; otherwise it would blank a
+ * parsed page (docs/decisions/017-where-a-network-lives.md). An own property replaces the method
+ * permanently, since networks may write long after their try; the prototype is not changed. Returns
+ * a function that ends the try; after that, `onDropped` is called for each dropped write. It is
+ * called once more when the network's nodes go.
  */
 export function catchWrites(
   isOwn: Writer['isOwn'],

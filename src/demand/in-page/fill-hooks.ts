@@ -13,19 +13,30 @@ interface Waiting {
 /** Waits for a call; returns a function that stops waiting. `onLate` is called for a later fill. */
 type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
-/** The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill is learned"). */
+/**
+ * The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill
+ * is learned").
+ */
 export type FillHooks = ReturnType<typeof createFillHooks>;
 
-/** `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use the same list. */
+/**
+ * `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use
+ * the same list.
+ */
 interface FillHook {
   (name: unknown): void;
   wait?: Wait;
 }
 
-/** Defines a window's hooks. A call goes to the waiting network of that name, in the order in which they started. */
+/**
+ * Defines a window's hooks. A call goes to the waiting network of that name, in the order in which
+ * they started.
+ */
 function defineHooks(page: Window): Wait {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
-  if (typeof shared === 'function') return shared;
+  if (typeof shared === 'function') {
+    return shared;
+  }
   const waiting = new Set<Waiting>();
   const own = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
@@ -41,9 +52,14 @@ function defineHooks(page: Window): Wait {
     // There may be a function of another version of the tag, or of the page.
     const before = pageGlobal(hook, page);
     const call = (name: unknown) => {
-      if (take(name)) return;
-      if (typeof before === 'function') before(name);
-      else otherwise?.(String(name));
+      if (take(name)) {
+        return;
+      }
+      if (typeof before === 'function') {
+        before(name);
+      } else {
+        otherwise?.(String(name));
+      }
     };
     return Object.assign(page, { [hook]: call })[hook] as FillHook;
   };
@@ -71,7 +87,9 @@ function defineHooks(page: Window): Wait {
     }
     return (isTimeout) => {
       waiting.delete(one);
-      if (isTimeout) late.set(one.name, onLate);
+      if (isTimeout) {
+        late.set(one.name, onLate);
+      }
     };
   };
   return fill.wait;
@@ -86,11 +104,16 @@ export function createFillHooks() {
     return wait;
   };
   return {
-    /** Waits for a call in the window where the network is drawn, and in the tag's own: the script may be in either. */
+    /**
+     * Waits for a call in the window where the network is drawn, and in the tag's own: the script
+     * may be in either.
+     */
     wait(one: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
       const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));
       return (isTimeout) => {
-        for (const stop of stops) stop(isTimeout);
+        for (const stop of stops) {
+          stop(isTimeout);
+        }
       };
     },
   };

@@ -3,19 +3,25 @@ import { createFillHooks } from './fill-hooks';
 import { OWN_SIGNALS } from './own-signals';
 import { insertNetwork } from './page-try';
 
-/** The entry of the in-page chunk: the markup of networks that need the page (docs/networks.md, "How a fill is learned"). */
+/**
+ * The entry of the in-page chunk: the markup of networks that need the page (docs/networks.md, "How
+ * a fill is learned").
+ */
 export function create(): InPage {
   const hooks = createFillHooks();
   return {
     run(tried) {
       const { element, slot, integration, network, onLate, onLoad, signals } = tried;
-      // The network runs in the window where its ad is drawn; the tag itself may be in an invisible frame.
+      // The network runs in the window where its ad is drawn; the tag itself may be in an invisible
+      // frame.
       const page = slot.place.doc.defaultView || window;
       let stopListening: (() => void) | undefined;
       const listen = () => {
         stopListening = OWN_SIGNALS.get(network.name)?.(signals, page);
       };
-      if (!integration?.waitsFor) listen();
+      if (!integration?.waitsFor) {
+        listen();
+      }
       const name = integration?.hasHooks && network.name;
       const waiting = { name, noFillHook: integration?.noFillHook, signals };
       const stopWaiting = hooks.wait(waiting, () => onLate('lateFills'), page);
@@ -28,10 +34,13 @@ export function create(): InPage {
             remove();
             return;
           }
-          // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its ad.
+          // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its
+          // ad.
           release();
           const stopFollowing = slot.placement.stateChanges.subscribe(() => {
-            if (element.isConnected) return;
+            if (element.isConnected) {
+              return;
+            }
             stopFollowing();
             remove();
           });

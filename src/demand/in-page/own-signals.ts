@@ -1,13 +1,18 @@
 import type { TryListeners } from '../../contract/in-page';
 import { pageGlobal } from '../../shared/page-global';
 
-/** Marks an event as used, for all copies of the tag: of several waiting tries, the one that started first gets it. */
+/**
+ * Marks an event as used, for all copies of the tag: of several waiting tries, the one that started
+ * first gets it.
+ */
 const LISTENED = Symbol.for('adsnative.heard');
 
 /** Listens during the try, in the window in which the network is drawn. */
 function listen(type: string, handle: (event: Event) => void, page: EventTarget): () => void {
   const handler = (event: Event & { [LISTENED]?: boolean }) => {
-    if (event[LISTENED]) return;
+    if (event[LISTENED]) {
+      return;
+    }
     event[LISTENED] = true;
     handle(event);
   };
@@ -18,12 +23,17 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 /** kixer: its loaded script may need a start call; then it has filled. */
 export function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
-  if (typeof start === 'function') start();
+  if (typeof start === 'function') {
+    start();
+  }
   fill();
 }
 
 /** connatix: reports both by events. */
-export function listenConnatix({ fill, noFill }: TryListeners, page: EventTarget = window): () => void {
+export function listenConnatix(
+  { fill, noFill }: TryListeners,
+  page: EventTarget = window,
+): () => void {
   const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
   return () => {
@@ -35,14 +45,24 @@ export function listenConnatix({ fill, noFill }: TryListeners, page: EventTarget
 /** sharethrough: the only accepted sender. docs/networks.md, "How a fill is learned". */
 const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
 
-/** sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write the message. */
-export function listenSharethrough({ fill, noFill }: TryListeners, page: EventTarget = window): () => void {
+/**
+ * sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write
+ * the message.
+ */
+export function listenSharethrough(
+  { fill, noFill }: TryListeners,
+  page: EventTarget = window,
+): () => void {
   const handle = (event: Event) => {
-    if ((event as MessageEvent).origin !== SHARETHROUGH_ORIGIN) return;
+    if ((event as MessageEvent).origin !== SHARETHROUGH_ORIGIN) {
+      return;
+    }
     try {
       const { data } = event as MessageEvent<unknown>;
       const { response } = typeof data === 'string' ? JSON.parse(data) : Object(data);
-      if (Array.isArray(response?.creatives)) (response.creatives.length ? fill : noFill)();
+      if (Array.isArray(response?.creatives)) {
+        (response.creatives.length ? fill : noFill)();
+      }
     } catch {
       // Not JSON, so not the expected message.
     }
@@ -76,10 +96,15 @@ function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>,
 }
 
 function unwrapNativo({ undo }: NativoWait): void {
-  for (const restore of undo.splice(0)) restore();
+  for (const restore of undo.splice(0)) {
+    restore();
+  }
 }
 
-/** nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during the try. */
+/**
+ * nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during
+ * the try.
+ */
 export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
@@ -103,13 +128,16 @@ export function listenPostRelease({ fill }: TryListeners, page: EventTarget = wi
   waits.fills.add(fill);
   return () => {
     waits.fills.delete(fill);
-    if (!waits.fills.size) unwrapNativo(waits);
+    if (!waits.fills.size) {
+      unwrapNativo(waits);
+    }
   };
 }
 
 /**
- * The networks that say what became of them in a way of their own: called with the window in which it is drawn, when its script has
- * loaded, or at the start if it has none. Each returns its clean-up.
+ * The networks that say what became of them in a way of their own: called with the window in which
+ * it is drawn, when its script has loaded, or at the start if it has none. Each returns its
+ * clean-up.
  */
 export const OWN_SIGNALS = new Map<
   string,

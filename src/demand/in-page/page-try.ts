@@ -12,9 +12,10 @@ function isNamed(node: Node, stack: string): boolean {
 }
 
 /**
- * Runs a network's markup in the page where it is drawn, which may differ from the tag's own document: html in its element,
- * `headerTags` in the head, `footerTags` in the body (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the
- * script or frame of the integration has loaded.
+ * Runs a network's markup in the page where it is drawn, which may differ from the tag's own
+ * document: html in its element, `headerTags` in the head, `footerTags` in the body
+ * (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the script or frame of the
+ * integration has loaded.
  */
 export function insertNetwork(
   { element, slot, insert, integration, network, onLate }: InPageTry,
@@ -39,7 +40,9 @@ export function insertNetwork(
   // `load` does not bubble but can be captured; loaded images do not mean a fill.
   const onLoadInside = ({ target }: Event) =>
     /^(script|iframe)$/.test((target as Element).localName) && onLoad();
-  if (waitsFor === 'html') element.addEventListener('load', onLoadInside, true);
+  if (waitsFor === 'html') {
+    element.addEventListener('load', onLoadInside, true);
+  }
   insert(html, element, scriptAttribute);
   if (headerTags) {
     const before = new Set(externalScripts(doc));
@@ -48,11 +51,17 @@ export function insertNetwork(
     const added = externalScripts(doc).filter((script) => !before.has(script));
     parts.push(added);
     if (waitsFor === 'headerTags') {
-      for (const script of added) script.addEventListener('load', onLoad, { once: true });
-      if (!added.length) onLoad();
+      for (const script of added) {
+        script.addEventListener('load', onLoad, { once: true });
+      }
+      if (!added.length) {
+        onLoad();
+      }
     }
   }
-  if (network.footerTags) parts.push(insert(network.footerTags, doc.body));
+  if (network.footerTags) {
+    parts.push(insert(network.footerTags, doc.body));
+  }
   isStarting = false;
   return {
     /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
@@ -60,7 +69,9 @@ export function insertNetwork(
     remove(): void {
       endWrites(true);
       // Not `remove`, as in renderer/place.ts.
-      for (const node of nodes()) node.replaceWith();
+      for (const node of nodes()) {
+        node.replaceWith();
+      }
     },
   };
 }

@@ -5,14 +5,19 @@ import { readDsa } from './read-dsa';
 import { readNative } from './read-native';
 import { showNative } from './show-native';
 
-/** The entry of the native-bid chunk: draws OpenRTB Native 1.2 bids with our template (docs/bidding.md). */
+/**
+ * The entry of the native-bid chunk: draws OpenRTB Native 1.2 bids with our template
+ * (docs/bidding.md).
+ */
 export function create(core: Core): NativeBids {
   return {
     readDsa,
     drawNotice: (doc, privacy, dsa) => drawNotice(core, doc, privacy, dsa),
     read(bid, request) {
       const native = readNative(bid.native, request);
-      if (typeof native === 'string') return native;
+      if (typeof native === 'string') {
+        return native;
+      }
       const { link, links, parts, tags } = native;
       const { vastXml } = parts;
       return {

@@ -5,9 +5,14 @@ import { asWebUrl } from '../../shared/web-url';
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */
 export const ICON = 1;
 
-/** The older name of each data asset type, from 1 on. https://docs.prebid.org/prebid/native-implementation.html */
+/**
+ * The older name of each data asset type, from 1 on.
+ * https://docs.prebid.org/prebid/native-implementation.html
+ */
 const DATA_NAMES =
-  'sponsoredBy body rating likes downloads price salePrice phone address body2 displayUrl cta'.split(' ');
+  'sponsoredBy body rating likes downloads price salePrice phone address body2 displayUrl cta'.split(
+    ' ',
+  );
 
 /** What the template draws, for a bid whose request is unknown. */
 const DRAWN: Json[] = [
@@ -30,28 +35,39 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
     id,
     ...(title ? { title: { text: native.title } } : {}),
     ...(img
-      ? { img: { type: imageType, url: textOf(Number(imageType) === ICON ? native.icon : native.image) } }
+      ? {
+          img: {
+            type: imageType,
+            url: textOf(Number(imageType) === ICON ? native.icon : native.image),
+          },
+        }
       : {}),
     ...(data ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } } : {}),
     ...(video && vast ? { video: { vasttag: vast } } : {}),
   };
 }
 
-/** A tracker in a script: its markup, or its address, as adapters of the older kind write either. */
+/**
+ * A tracker in a script: its markup, or its address, as adapters of the older kind write either.
+ */
 const scriptOf = (tracker: unknown): string =>
   asWebUrl(tracker)
     ? `<script src="${asWebUrl(tracker).replace(/"/g, '&quot;')}"></script>`
     : asText(tracker);
 
 /**
- * A native response of which the adapter has written Prebid's older members (`title`, `image`, `clickUrl`…), as one of OpenRTB Native;
- * any other as it is.
+ * A native response of which the adapter has written Prebid's older members (`title`, `image`,
+ * `clickUrl`…), as one of OpenRTB Native; any other as it is.
  */
 export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
   // Adapters hand on the bidder's own assets as well: then the link is in the older members alone.
-  if (Array.isArray(native.assets) && (native.link || !native.clickUrl)) return native;
+  if (Array.isArray(native.assets) && (native.link || !native.clickUrl)) {
+    return native;
+  }
   return {
-    assets: (wanted.length ? wanted : DRAWN).map((asset, index) => assetOf(asset, asset.id ?? index, native)),
+    assets: (wanted.length ? wanted : DRAWN).map((asset, index) =>
+      assetOf(asset, asset.id ?? index, native),
+    ),
     link: { url: native.clickUrl, clicktrackers: [native.clickTrackers].flat() },
     privacy: native.privacyLink,
     imptrackers: [native.impressionTrackers].flat(),

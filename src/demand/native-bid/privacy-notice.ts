@@ -7,7 +7,11 @@ import type { Texts } from '../../public/settings';
 const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
 
 /** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
-const DATA: Record<number, string> = { 1: 'a profile', 2: 'the page and the device', 3: 'the precise place' };
+const DATA: Record<number, string> = {
+  1: 'a profile',
+  2: 'the page and the device',
+  3: 'the precise place',
+};
 
 function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
   const link = doc.createElement('a');
@@ -47,7 +51,9 @@ export function drawNotice(
   const name = texts.adChoices || 'AdChoices';
   const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
   const link = privacy && privacyLink(doc, privacy, name);
-  if (!sentences.length) return link || doc.createElement('span');
+  if (!sentences.length) {
+    return link || doc.createElement('span');
+  }
   const details = doc.createElement('details');
   // Clicks on the notice are not clicks on the ad.
   details.className = 'adsnative-privacy-button';
@@ -60,6 +66,8 @@ export function drawNotice(
     line.textContent = sentence;
     details.append(line);
   }
-  if (link) details.append(link);
+  if (link) {
+    details.append(link);
+  }
   return details;
 }

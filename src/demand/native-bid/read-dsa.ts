@@ -1,7 +1,10 @@
 import type { AdTransparency } from '../../public/ad';
 import { asText } from '../../shared/as-text';
 
-/** Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`, `transparency`. */
+/**
+ * Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`,
+ * `transparency`.
+ */
 const MAX_NAME = 100;
 const MAX_DOMAINS = 10;
 
@@ -9,11 +12,13 @@ const MAX_DOMAINS = 10;
 type Members = Partial<Record<keyof AdTransparency, unknown>>;
 
 /**
- * Reads a bid's information under the European Digital Services Act (`ext.dsa`, IAB DSA Transparency 1.0). Strangers write
- * it; malformed information is ignored.
+ * Reads a bid's information under the European Digital Services Act (`ext.dsa`, IAB DSA
+ * Transparency 1.0). Strangers write it; malformed information is ignored.
  */
 export function readDsa(value: unknown): AdTransparency | undefined {
-  if (typeof value !== 'object' || !value || Array.isArray(value)) return undefined;
+  if (typeof value !== 'object' || !value || Array.isArray(value)) {
+    return undefined;
+  }
   const { adrender, behalf, paid, transparency }: Members = value;
   const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_DOMAINS).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;

@@ -39,10 +39,15 @@ const readLink = (value: unknown) => ({
 /** A tracker's address, escaped for an attribute. */
 const escaped = (value: unknown) => asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 const image = (value: unknown) => (asWebUrl(value) ? `<img src="${escaped(value)}">` : '');
-const script = (value: unknown) => (asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '');
+const script = (value: unknown) =>
+  asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '';
 
 /** Trackers by event: images, and (method 2) scripts. */
-function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Native, 'tags' | 'scripts'> {
+function readTrackers({
+  eventtrackers,
+  imptrackers,
+  jstracker,
+}: Json): Pick<Native, 'tags' | 'scripts'> {
   const trackers = asObjects(eventtrackers);
   const read = (isScript: boolean, write: (url: unknown) => string) =>
     Object.fromEntries(
@@ -57,7 +62,9 @@ function readTrackers({ eventtrackers, imptrackers, jstracker }: Json): Pick<Nat
   const tags = read(false, image);
   const scripts = read(true, script);
   // Deprecated but still used.
-  if (Array.isArray(imptrackers)) tags.impression += imptrackers.map(image).join('');
+  if (Array.isArray(imptrackers)) {
+    tags.impression += imptrackers.map(image).join('');
+  }
   scripts.impression += asText(jstracker);
   return { tags, scripts };
 }
@@ -71,15 +78,19 @@ function contentOf({ data, img, title, video }: Json): string {
   );
 }
 
-/** The ad's member for an asset. Its kind is in the request; if that is unknown, in the response. */
+/**
+ * The ad's member for an asset. Its kind is in the request; if that is unknown, in the response.
+ */
 function partOf({ data, img, title, video }: Json): Part | undefined {
-  if (img) return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
+  if (img) {
+    return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
+  }
   return title ? 'title' : video ? 'vastXml' : DATA[asObject(data).type as number];
 }
 
 /**
- * Reads a native response with its request: assets are matched by id. If something required is missing, returns a text
- * that says so.
+ * Reads a native response with its request: assets are matched by id. If something required is
+ * missing, returns a text that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
   const wanted = asObjects(asObject(request).assets);
@@ -90,13 +101,21 @@ export function readNative(response: unknown, request: unknown): Native | string
     // Bidders write ids as text, too.
     const found = given.find(({ id }) => asText(id) === asText(asset.id)) || {};
     const value = contentOf(found);
-    if (asset.required && !value) return `lacks the required asset ${asText(asset.id)}`;
+    if (asset.required && !value) {
+      return `lacks the required asset ${asText(asset.id)}`;
+    }
     const part = partOf(asset);
-    if (!part || !value) continue;
+    if (!part || !value) {
+      continue;
+    }
     own.parts[part] ||= value;
     const assetLink = readLink(found.link);
-    if (assetLink.url) own.links[part] ||= assetLink;
+    if (assetLink.url) {
+      own.links[part] ||= assetLink;
+    }
   }
-  if (!own.parts.title) return 'has no title';
+  if (!own.parts.title) {
+    return 'has no title';
+  }
   return { ...own, link: readLink(link), privacy: asWebUrl(privacy), ...readTrackers(trackers) };
 }

@@ -21,19 +21,32 @@ const DRAWN_ASSETS: [part: Part, selector: string][] = [
   ['summary', '.adsnative-summary'],
 ];
 
-/** Applies the assets' own links: what is clicked decides which address is opened and which trackers fire. */
+/**
+ * Applies the assets' own links: what is clicked decides which address is opened and which trackers
+ * fire.
+ */
 function linkAssets({ ad, native: { links } }: NativeShow, element: HTMLElement): DrawnAd['adAt'] {
   const linked = DRAWN_ASSETS.flatMap(([part, selector]) => {
     const link = links[part];
     const asset = link && element.querySelector<HTMLElement>(selector);
-    if (!asset) return [];
-    if (asset instanceof HTMLAnchorElement) asset.href = link.url;
-    return { asset, ad: { ...ad, clickUrl: link.url, trackingUrls: { clicks: link.clicktrackers } } };
+    if (!asset) {
+      return [];
+    }
+    if (asset instanceof HTMLAnchorElement) {
+      asset.href = link.url;
+    }
+    return {
+      asset,
+      ad: { ...ad, clickUrl: link.url, trackingUrls: { clicks: link.clicktrackers } },
+    };
   });
   return (clicked) => linked.find(({ asset }) => asset.contains(clicked))?.ad;
 }
 
-/** Draws a native bid with the template, and fires its trackers. Returns a function that undoes this. */
+/**
+ * Draws a native bid with the template, and fires its trackers. Returns a function that undoes
+ * this.
+ */
 export function showNative(show: NativeShow): () => void {
   const { ad, core, slot, native, parts, use } = show;
   const { placement } = slot;
@@ -44,22 +57,34 @@ export function showNative(show: NativeShow): () => void {
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
-    if (html) slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
+    if (html) {
+      slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
+    }
   };
   endings.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
-      if (tags) slot.fireTags(tags, trust);
+      if (tags) {
+        slot.fireTags(tags, trust);
+      }
       tellScripts(rule as TrackedEvent);
     }),
   );
   const element = parts.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
-  if (native.privacy || ad.object.dsa)
-    element.querySelector('.adsnative-labels')?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
+  if (native.privacy || ad.object.dsa) {
+    element
+      .querySelector('.adsnative-labels')
+      ?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
+  }
   use?.(slot.fireUrls);
-  slot.show({ nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust }, ad.object);
+  slot.show(
+    { nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust },
+    ad.object,
+  );
   return () => {
-    for (const end of endings) end();
+    for (const end of endings) {
+      end();
+    }
   };
 }

@@ -22,32 +22,44 @@ export interface AttemptContext extends Networks {
 /** Time limit for the frame's document to start, in ms. docs/options.md#limits. */
 const FRAME_READY_MS = 3000;
 
-/** Adds to a network's last trace step what the network does late: a fill, a dropped write, an error. */
+/**
+ * Adds to a network's last trace step what the network does late: a fill, a dropped write, an
+ * error.
+ */
 function addLate(
   placement: Placement,
   name: string,
   fact: (step: Readonly<Record<string, unknown>>) => object,
 ): void {
   const step = placement.steps.filter(({ providerName }) => providerName === name).pop();
-  if (step) placement.note({ ...step, ...fact(step) }, placement.steps.indexOf(step));
+  if (step) {
+    placement.note({ ...step, ...fact(step) }, placement.steps.indexOf(step));
+  }
 }
 
-/** Puts an element for a network's ad in place. If costs are measured, the measuring learns of it. */
+/**
+ * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
+ */
 function openElement({ core, slot, run }: AttemptContext, name: string): HTMLElement {
   const { loaded, page } = core;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
-  if (loaded.cost) page.tries = [...(page.tries || []), { element, slot, name, run }];
+  if (loaded.cost) {
+    page.tries = [...(page.tries || []), { element, slot, name, run }];
+  }
   return element;
 }
 
 /** Permission to run a network in the page; without it, it gets a sandboxed frame. */
-export const trustIn = (core: Core, placement: Placement, network: Network): PageTrust | undefined =>
-  thirdPartyTrust(core, placement, needsPage(network));
+export const trustIn = (
+  core: Core,
+  placement: Placement,
+  network: Network,
+): PageTrust | undefined => thirdPartyTrust(core, placement, needsPage(network));
 
 /**
- * Runs one network's markup until its first result: a fill, a no-fill or a timeout. Returns a function that
- * cancels the try. Unless the network filled, everything of the try is removed.
+ * Runs one network's markup until its first result: a fill, a no-fill or a timeout. Returns a
+ * function that cancels the try. Unless the network filled, everything of the try is removed.
  */
 export function attempt(
   context: AttemptContext,
@@ -77,12 +89,18 @@ export function attempt(
     phase = 'over';
     stopLimit?.();
     // Copies that the page has made of it go, too.
-    if (outcome?.type !== 'fill') slot.place.fill([]);
+    if (outcome?.type !== 'fill') {
+      slot.place.fill([]);
+    }
     running?.end(outcome?.type);
   };
   const end = (outcome: Outcome) => {
-    if (phase === 'starting') early ||= outcome;
-    if (phase !== 'running') return;
+    if (phase === 'starting') {
+      early ||= outcome;
+    }
+    if (phase !== 'running') {
+      return;
+    }
     stop(outcome);
     done(outcome);
   };
@@ -95,19 +113,31 @@ export function attempt(
     stopLimit = patientTimer(guard(then), ms);
   };
 
-  /** The markup runs: the network's time limit starts. A network without an integration counts as filled at once. */
+  /**
+   * The markup runs: the network's time limit starts. A network without an integration counts as
+   * filled at once.
+   */
   const started = () => {
-    if (hasLoaded) return;
+    if (hasLoaded) {
+      return;
+    }
     limit(network.timeoutMs, waitsFor ? 'notLoaded' : 'noAnswer');
-    if (!integration) signals.fill();
+    if (!integration) {
+      signals.fill();
+    }
   };
   /** The integration's script has loaded: its own wait starts, if it has one. */
   const loaded = guard((listen?: () => void) => {
-    if (hasLoaded || phase === 'over' || !waitsFor) return;
+    if (hasLoaded || phase === 'over' || !waitsFor) {
+      return;
+    }
     hasLoaded = true;
     listen?.();
-    if (!waitMs) signals.fill();
-    else limit(waitMs, 'silent', silence ? undefined : signals.fill);
+    if (!waitMs) {
+      signals.fill();
+    } else {
+      limit(waitMs, 'silent', silence ? undefined : signals.fill);
+    }
   });
 
   const tried = { slot, network, integration, element };
@@ -133,8 +163,12 @@ export function attempt(
     });
   }
   phase = 'running';
-  if (early) end(early);
+  if (early) {
+    end(early);
+  }
   return () => {
-    if (phase === 'running') stop();
+    if (phase === 'running') {
+      stop();
+    }
   };
 }

@@ -13,10 +13,13 @@ export function createBreaker() {
     begin: () => ++turn,
     note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void {
       const last = timeouts.get(name);
-      if (outcome !== 'timeout') timeouts.delete(name);
+      if (outcome !== 'timeout') {
+        timeouts.delete(name);
+      }
       // Timeouts of several placements at the same time count only once.
-      else if (!last || last.chain === chain || last.at < chain)
+      else if (!last || last.chain === chain || last.at < chain) {
         timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
+      }
     },
     /** A new page view starts: no network is skipped any more. */
     reset: () => timeouts.clear(),

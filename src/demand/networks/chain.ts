@@ -13,7 +13,10 @@ import { FEED_NAMES } from './integrations';
 import { type Network, readNetwork } from './read-network';
 import { REASONS } from './reasons';
 
-/** The event and the pixel list of each outcome. A timeout fires only its own pixels (docs/networks.md, "One try"). */
+/**
+ * The event and the pixel list of each outcome. A timeout fires only its own pixels
+ * (docs/networks.md, "One try").
+ */
 const OUTCOMES = {
   fill: ['networkFilled', ''],
   noFill: ['networkPassedBack', 'nofills'],
@@ -32,21 +35,31 @@ export function filesFor(
   placement: Placement,
   network: Network,
 ): ('feeds' | 'in-page' | 'markup')[] {
-  if (isFeed(network)) return ['feeds'];
+  if (isFeed(network)) {
+    return ['feeds'];
+  }
   return trustIn(core, placement, network) ? ['in-page', 'markup'] : [];
 }
 
 /** Tries one network according to its kind. Returns a function that cancels the try. */
-function tryNetwork(context: AttemptContext, network: Network, done: (outcome: Outcome) => void): () => void {
+function tryNetwork(
+  context: AttemptContext,
+  network: Network,
+  done: (outcome: Outcome) => void,
+): () => void {
   const { files, place, placement } = context.slot;
   const { options: config, show } = placement;
   if (!isFeed(network)) {
-    if (network.html || network.headerTags || network.footerTags) return attempt(context, network, done);
+    if (network.html || network.headerTags || network.footerTags) {
+      return attempt(context, network, done);
+    }
     done({ type: 'noFill', code: 'empty' });
   } else if (files.feeds) {
     const key = String(config.apiKey || show?.response?.raw.zid);
     return (files.feeds as Feeds).ask(network, { key, doc: place.doc, placement }, done);
-  } else done({ type: 'notRun', code: 'noFile' });
+  } else {
+    done({ type: 'notRun', code: 'noFile' });
+  }
   return () => {};
 }
 
@@ -62,20 +75,29 @@ function showFill(
   const trust = thirdPartyTrust(core, slot.placement, true);
   const object = { ...own.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
-  if (element) slot.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
-  else {
-    if (network.trackingTags) slot.fireTags(network.trackingTags, trust);
+  if (element) {
+    slot.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
+  } else {
+    if (network.trackingTags) {
+      slot.fireTags(network.trackingTags, trust);
+    }
     slot.draw({ ...response, ads: [own], networks: [] }, object, trust);
   }
 }
 
-/** The ad object, or objects, of the ads that are shown after the networks: the template is never a fallback. */
+/**
+ * The ad object, or objects, of the ads that are shown after the networks: the template is never a
+ * fallback.
+ */
 function shownObjects({ ads }: AdResponse): CallbackAd {
   const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
   return objects.length > 1 ? objects : objects[0] || null;
 }
 
-/** Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout in its document. */
+/**
+ * Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout
+ * in its document.
+ */
 function tell({ core, slot }: AttemptContext, network: Network, { code, type }: Outcome): void {
   const { place, placement } = slot;
   const { name: providerName, trackingUrls } = network;
@@ -84,8 +106,9 @@ function tell({ core, slot }: AttemptContext, network: Network, { code, type }: 
   core.emit(event, placement, { providerName, reason: code && REASONS[code], code });
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
-  if (type === 'timeout' && core.trustOf(placement))
+  if (type === 'timeout' && core.trustOf(placement)) {
     place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
+  }
 }
 
 /** Why a network is skipped; false for one that is tried. */
@@ -98,18 +121,30 @@ function whySkipped(
   const { core, slot } = context;
   const { page, settings } = core;
   const { name } = network;
-  if ([settings.networks?.skip].flat().includes(name)) return 'switchedOff';
-  if (!allows?.('networks')) return 'notAllowed';
-  if (page.isTooDear?.(name)) return 'tooDear';
-  if (context.frames.isMissing && !filesFor(core, slot.placement, network)[0]) return 'noFrame';
+  if ([settings.networks?.skip].flat().includes(name)) {
+    return 'switchedOff';
+  }
+  if (!allows?.('networks')) {
+    return 'notAllowed';
+  }
+  if (page.isTooDear?.(name)) {
+    return 'tooDear';
+  }
+  if (context.frames.isMissing && !filesFor(core, slot.placement, network)[0]) {
+    return 'noFrame';
+  }
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
 }
 
 /**
- * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a function that stops the
- * chain.
+ * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a
+ * function that stops the chain.
  */
-export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse): () => void {
+export function runChain(
+  context: AttemptContext,
+  breaker: Breaker,
+  response: AdResponse,
+): () => void {
   const { core, slot } = context;
   const { placement } = slot;
   const entries = response.networks.slice(0, MAX_NETWORKS);
@@ -124,19 +159,30 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
 
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     // The network cannot help it if the page has removed the place.
-    if (!slot.place.isOnPage()) return next(entries.length);
-    if (outcome.type === 'notRun') context.frames.isMissing ||= outcome.code === 'noFrame';
-    else breaker.note(network.name, outcome.type, turn);
+    if (!slot.place.isOnPage()) {
+      return next(entries.length);
+    }
+    if (outcome.type === 'notRun') {
+      context.frames.isMissing ||= outcome.code === 'noFrame';
+    } else {
+      breaker.note(network.name, outcome.type, turn);
+    }
     tell(context, network, outcome);
-    if (isOver) return;
+    if (isOver) {
+      return;
+    }
     if (outcome.type === 'fill') {
       stop();
       showFill(context, response, network, outcome);
-    } else next(index + 1);
+    } else {
+      next(index + 1);
+    }
   };
 
   const next = (index: number): void => {
-    if (isOver) return;
+    if (isOver) {
+      return;
+    }
     const entry = slot.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stop();
@@ -153,7 +199,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
     }
     slot.fireUrls(network.trackingUrls.requests);
     emit('networkRequested', placement, { providerName: name });
-    if (isOver) return;
+    if (isOver) {
+      return;
+    }
     // What our own ad needs comes while the last network is tried.
     if (index === entries.length - 1) {
       const trust = thirdPartyTrust(core, placement, true);
@@ -168,8 +216,9 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
       hasEnded = true;
       conclude(network, index, outcome);
     });
-    if (isOver) stopThis();
-    else if (!hasEnded) {
+    if (isOver) {
+      stopThis();
+    } else if (!hasEnded) {
       stopTry = stopThis;
       current = network;
     }
@@ -178,8 +227,11 @@ export function runChain(context: AttemptContext, breaker: Breaker, response: Ad
   const atLimit = guard(() => {
     stopTry();
     // If the chain still waits for the visitor's choice, no network was tried.
-    if (!current) next(entries.length);
-    else conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
+    if (!current) {
+      next(entries.length);
+    } else {
+      conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
+    }
   });
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   // The tag's own frame goes while it draws in another window.

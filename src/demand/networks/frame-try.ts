@@ -34,12 +34,16 @@ export function runInFrame(
     : '';
   const html = measure + network.headerTags + network.html + network.footerTags;
   const message = (said: FrameMessage) => {
-    if (said.type === 'threw') signals.threw(said.message);
-    else if ('name' in said) {
+    if (said.type === 'threw') {
+      signals.threw(said.message);
+    } else if ('name' in said) {
       // It counts only for its own network.
-      if (said.name === undefined || (said.name === network.name && integration?.hasHooks))
+      if (said.name === undefined || (said.name === network.name && integration?.hasHooks)) {
         signals[said.type]();
-    } else if (said.type !== 'click') signals[said.type]();
+      }
+    } else if (said.type !== 'click') {
+      signals[said.type]();
+    }
   };
   const content = { html, hook: integration?.noFillHook };
   const frame = sandboxFrame(core, { placement, doc: place.doc }, content, {

@@ -4,7 +4,10 @@ import type { Network } from './read-network';
 /** Time limit in ms for networks that report only no-fills. docs/options.md#limits. */
 export const SILENCE_MS = 2000;
 
-/** Time limit in ms for nativo to draw; after that it has timed out. docs/decisions/017-where-a-network-lives.md. */
+/**
+ * Time limit in ms for nativo to draw; after that it has timed out.
+ * docs/decisions/017-where-a-network-lives.md.
+ */
 export const NATIVO_MS = 800;
 
 /** The 20 standard integrations. docs/networks.md, "How a fill is learned". */
@@ -14,9 +17,16 @@ export const STANDARD_NAMES =
   );
 
 const byLoad: Integration = { waitsFor: 'html' };
-const bySilence = (noFillHook: string): Integration => ({ waitsFor: 'html', waitMs: SILENCE_MS, noFillHook });
+const bySilence = (noFillHook: string): Integration => ({
+  waitsFor: 'html',
+  waitMs: SILENCE_MS,
+  noFillHook,
+});
 
-/** The 8 feeds, requested by the ad server's proxy (feeds/feeds.ts). docs/networks.md, "How a fill is learned". */
+/**
+ * The 8 feeds, requested by the ad server's proxy (feeds/feeds.ts). docs/networks.md, "How a fill
+ * is learned".
+ */
 export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,criteo'
   .split(',')
   .map((name) => `${name}_feed`);
@@ -39,7 +49,10 @@ export const OWN_WAYS = new Map(
   }),
 );
 
-/** Whether a network's markup usually runs in the page, because it needs it (docs/decisions/004-third-party-markup.md). */
+/**
+ * Whether a network's markup usually runs in the page, because it needs it
+ * (docs/decisions/004-third-party-markup.md).
+ */
 export function needsPage({ footerTags, headerTags, name }: Network): boolean {
   return !!(headerTags || footerTags) || name === 'custom' || OWN_WAYS.has(name);
 }
@@ -47,6 +60,8 @@ export function needsPage({ footerTags, headerTags, name }: Network): boolean {
 /** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {
   const own = OWN_WAYS.get(name);
-  if (!STANDARD_NAMES.includes(name)) return own || null;
+  if (!STANDARD_NAMES.includes(name)) {
+    return own || null;
+  }
   return { ...own, hasHooks: true };
 }

@@ -4,17 +4,24 @@ import { createBreaker } from './breaker';
 import { filesFor, MAX_NETWORKS, runChain } from './chain';
 import { readNetwork } from './read-network';
 
-/** The entry of the networks chunk: tries third-party networks in order, with fallback (docs/networks.md, "One try"). */
+/**
+ * The entry of the networks chunk: tries third-party networks in order, with fallback
+ * (docs/networks.md, "One try").
+ */
 export function create(core: Core): Networks {
   const { load, page, settings } = core;
-  if (settings.costs) load('cost').catch(() => {});
+  if (settings.costs) {
+    load('cost').catch(() => {});
+  }
   let { views } = page;
   /** What strangers chose must not have the page's own networks skipped. */
   const breakers = { own: createBreaker(), foreign: createBreaker() };
   const frames = { isMissing: false };
   const networks: Networks = {
     filesFor: (entries, placement) =>
-      entries.slice(0, MAX_NETWORKS).flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
+      entries
+        .slice(0, MAX_NETWORKS)
+        .flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
     run(slot, response) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {

@@ -17,7 +17,10 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
   return asObject({ providerName, sid: own ?? sid, customFields, providerData, trackingUrls });
 }
 
-/** Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network entries"). */
+/**
+ * Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network
+ * entries").
+ */
 export function readNetwork(entry: Record<string, unknown>) {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asObject(raw.providerData).timeout);

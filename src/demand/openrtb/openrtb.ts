@@ -39,7 +39,12 @@ function impression({ declared, unit }: BidRequest): Json {
 
 /** Privacy signals as OpenRTB 2.6 members. */
 function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<string, string>): Json {
-  const regs = { gdpr: gdpr && Number(gdpr), us_privacy, gpp, gpp_sid: gpp_sid?.split(',').map(Number) };
+  const regs = {
+    gdpr: gdpr && Number(gdpr),
+    us_privacy,
+    gpp,
+    gpp_sid: gpp_sid?.split(',').map(Number),
+  };
   return { regs, user: { consent: gdpr_consent } };
 }
 
@@ -78,17 +83,24 @@ function withoutIds(more: Json): Json {
 
 /** The page's own members with the ids of its setting. */
 function withEids(more: Json, { eids }: Settings): Json {
-  if (!eids?.length) return more;
+  if (!eids?.length) {
+    return more;
+  }
   const user = asObject(more.user);
   return { ...more, user: { ...user, eids: [...eids, ...asObjects(user.eids)] } };
 }
 
-/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. An app is no site. */
+/**
+ * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
+ * An app is no site.
+ */
 function merge({ site, ...own }: Json, more: Json): Json {
   const merged: Json = { ...own, ...(!more.app && { site }), ...more };
   const joined: Json = { ...own, site };
   for (const name of JOINED) {
-    if (merged[name]) merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
+    if (merged[name]) {
+      merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
+    }
   }
   for (const name of ['regs', 'user']) {
     const said = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
@@ -119,15 +131,26 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   return toJson(merge(own, mayIdentify ? withEids(given, settings) : allowed));
 }
 
-/** How often markup may be encoded, and wrapped: text in `native` of text in text is as far as bidders go. */
+/**
+ * How often markup may be encoded, and wrapped: text in `native` of text in text is as far as
+ * bidders go.
+ */
 const MAX_WRAPS = 4;
 
-/** A native response, also as text, as text in text, or inside `native`; `undefined` for banner markup. */
+/**
+ * A native response, also as text, as text in text, or inside `native`; `undefined` for banner
+ * markup.
+ */
 function readNative(adm: unknown): unknown {
   let value = adm;
   try {
-    for (let wraps = 0; wraps < MAX_WRAPS && (typeof value === 'string' || asObject(value).native); wraps++)
+    for (
+      let wraps = 0;
+      wraps < MAX_WRAPS && (typeof value === 'string' || asObject(value).native);
+      wraps++
+    ) {
       value = typeof value === 'string' ? JSON.parse(value) : asObject(value).native;
+    }
     return typeof value === 'string' ? undefined : asObject(value);
   } catch {
     return undefined;
@@ -158,7 +181,10 @@ function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown)
   };
 }
 
-/** The entry of the OpenRTB chunk: bids from an OpenRTB 2.6 endpoint, such as Prebid Server's `/openrtb2/auction`. */
+/**
+ * The entry of the OpenRTB chunk: bids from an OpenRTB 2.6 endpoint, such as Prebid Server's
+ * `/openrtb2/auction`.
+ */
 export function create(core: Core): OpenRtb {
   return {
     async ask(request, { onBid }) {
@@ -166,22 +192,32 @@ export function create(core: Core): OpenRtb {
       const { openrtb, visitorId } = settings;
       const { allows, unit } = request;
       // Decided now: this file has been waited for.
-      if (!allows('bids')) return;
+      if (!allows('bids')) {
+        return;
+      }
       const isRefused = refusesTracking(unit);
-      const mayIdentify = visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
+      const mayIdentify =
+        visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
       const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, core, mayIdentify),
         // A cookie is an id of the bidder's.
-        credentials: !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
+        credentials:
+          !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },
       });
-      if (response.status !== 200) return;
+      if (response.status !== 200) {
+        return;
+      }
       const { cur, seatbid } = asObject(await response.json());
       for (const { bid, seat } of asObjects(seatbid)) {
-        for (const one of asObjects(bid)) if (one.impid === unit.code) onBid(toBid(one, seat, cur, dsaAsked));
+        for (const one of asObjects(bid)) {
+          if (one.impid === unit.code) {
+            onBid(toBid(one, seat, cur, dsaAsked));
+          }
+        }
       }
     },
   };

@@ -7,30 +7,40 @@ import { limitTrackers } from '../../shared/tracker-budget';
 import { readResponse } from './read-entries';
 
 /**
- * Wraps nodes in what their parent may hold (an item of a list, a row or a cell of a table), unless they are that already. An item
- * has no bullet and no number.
+ * Wraps nodes in what their parent may hold (an item of a list, a row or a cell of a table), unless
+ * they are that already. An item has no bullet and no number.
  */
 function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
   // `parent` is null if the page has removed the place.
   const localName = (parent as Element | null)?.localName ?? '';
-  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) return nodes;
+  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) {
+    return nodes;
+  }
   const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
     const outer = doc.createElement(name);
     outer.append(...inner);
-    if (name === 'li') outer.style.display = 'block';
+    if (name === 'li') {
+      outer.style.display = 'block';
+    }
     // As wide as the row, however many cells other rows have.
-    else Object.assign(outer, { colSpan: 100 });
+    else {
+      Object.assign(outer, { colSpan: 100 });
+    }
     return [outer];
   };
-  if (/^([uo]l|menu)$/.test(localName)) return around(nodes, 'li');
-  if (localName === 'tr') return around(nodes, 'td');
+  if (/^([uo]l|menu)$/.test(localName)) {
+    return around(nodes, 'li');
+  }
+  if (localName === 'tr') {
+    return around(nodes, 'td');
+  }
   return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
 }
 
 /**
- * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half and close in the
- * bottom half, so the halves must be parsed together. A template, which is allowed anywhere, marks the position of the
- * elements. Scripts of a wrapper do not run.
+ * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half
+ * and close in the bottom half, so the halves must be parsed together. A template, which is allowed
+ * anywhere, marks the position of the elements. Scripts of a wrapper do not run.
  */
 function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, doc: OwnDocument): Drawing {
   const { ads, trust } = drawing;
@@ -39,7 +49,9 @@ function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, doc: OwnDoc
   // The ads of one response usually have the same style.
   const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...drawing, css: css || '' };
-  if (!trust || !(top + bottom)) return styled;
+  if (!trust || !(top + bottom)) {
+    return styled;
+  }
   const token = `an-${Math.random()}`;
   const wrapped = html.parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
@@ -48,7 +60,10 @@ function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, doc: OwnDoc
   return stand ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 
-/** The entry of the assemble chunk: what is more than one ad in its own place. It is built on the renderer's functions. */
+/**
+ * The entry of the assemble chunk: what is more than one ad in its own place. It is built on the
+ * renderer's functions.
+ */
 export function create(core: Core): Assemble {
   return {
     limit: limitTrackers(core),

@@ -7,14 +7,20 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 /** Maximum ads that are drawn: a response with thousands must not flood the page. */
 const MAX_ADS = 50;
 
-/** The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md, "The answer"). */
+/**
+ * The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md,
+ * "The answer").
+ */
 function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
   // Only one placement was requested, so a response without its key belongs to it too.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
-/** Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its ids, else by its html. */
+/**
+ * Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its
+ * ids, else by its html.
+ */
 function isSameAd(one: Json, other: Json): boolean {
   const idOf = (entry: Json) => {
     const { html, sid, title, url } = asObject(entry.ad);
@@ -30,7 +36,9 @@ export function readResponse(
 ): RequestOutcome {
   return read(ownEntry(raw, config), config, (own) => {
     const others = asObjects(own.ads);
-    for (const one of others) one.zid ??= own.zid;
+    for (const one of others) {
+      one.zid ??= own.zid;
+    }
     return (others.some((one) => isSameAd(own, one)) ? others : [own, ...others]).slice(0, MAX_ADS);
   });
 }

@@ -5,7 +5,10 @@ import { Stage } from '../../contract/stages';
 import { limitTrackers } from '../../shared/tracker-budget';
 import { run } from './run';
 
-/** The entry of the delegate chunk: what networks, bids and the page itself show. It is built on the renderer's functions. */
+/**
+ * The entry of the delegate chunk: what networks, bids and the page itself show. It is built on the
+ * renderer's functions.
+ */
 export function create(core: Core): Delegate {
   return {
     limit: limitTrackers(core),
@@ -13,7 +16,9 @@ export function create(core: Core): Delegate {
     miss(slot, { ads }) {
       slot.place?.fill([]);
       slot.drawing = undefined;
-      if (ads.length) return false;
+      if (ads.length) {
+        return false;
+      }
       slot.fail(Message.NoNetworkFilled, Stage.NoFill);
       return true;
     },

@@ -5,7 +5,10 @@ import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import type { PageTrust } from '../../contract/trust';
 
-/** Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function that stops. */
+/**
+ * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
+ * that stops.
+ */
 export function run(
   core: Core,
   slot: WritableSlot,
@@ -48,7 +51,9 @@ export function run(
     },
     fireUrls: (urls) => slot.fire('', urls),
   };
-  if (show) return show(around, response);
+  if (show) {
+    return show(around, response);
+  }
   // If the networks chunk is missing, networks are skipped.
   around.draw(response, object, core.html.thirdPartyTrust(placement, true));
   return undefined;

@@ -16,7 +16,10 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
   };
 }
 
-/** The entry of the fields chunk: ads that the page draws itself (docs/frameworks.md#draw-an-ad-yourself). */
+/**
+ * The entry of the fields chunk: ads that the page draws itself
+ * (docs/frameworks.md#draw-an-ad-yourself).
+ */
 export function create(core: Core): Fields {
   return {
     run(slot, { ads }) {

@@ -9,7 +9,10 @@ import { isOwnTag } from '../../shared/is-own-tag';
 import { PLAIN_IMAGES } from '../../shared/plain-images';
 import { asWebUrl } from '../../shared/web-url';
 
-/** Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already started"). */
+/**
+ * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already
+ * started").
+ */
 function liveScript(
   parsed: HTMLScriptElement,
   { page, settings }: Core,
@@ -25,8 +28,9 @@ function liveScript(
 }
 
 /**
- * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external one has ended: inserted
- * external scripts would not wait by themselves. Sets `attribute` on each script. Returns the present nodes.
+ * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external
+ * one has ended: inserted external scripts would not wait by themselves. Sets `attribute` on each
+ * script. Returns the present nodes.
  */
 const createRun =
   (core: Core) =>
@@ -42,21 +46,34 @@ const createRun =
     const runNext = () => {
       const parsed = scripts.shift();
       // A script that was removed meanwhile does not run.
-      if (!parsed?.isConnected) return;
+      if (!parsed?.isConnected) {
+        return;
+      }
       const script = liveScript(parsed, core, trust);
-      if (attribute) script.setAttribute(...attribute);
+      if (attribute) {
+        script.setAttribute(...attribute);
+      }
       const isWaitedFor = script.src && !parsed.async;
       // Listeners, not properties: the script may have its own handlers.
-      for (const type of isWaitedFor ? ['load', 'error'] : []) script.addEventListener(type, runNext);
-      if (nodes.includes(parsed)) nodes[nodes.indexOf(parsed)] = script;
+      for (const type of isWaitedFor ? ['load', 'error'] : []) {
+        script.addEventListener(type, runNext);
+      }
+      if (nodes.includes(parsed)) {
+        nodes[nodes.indexOf(parsed)] = script;
+      }
       parsed.replaceWith(script);
-      if (!isWaitedFor) runNext();
+      if (!isWaitedFor) {
+        runNext();
+      }
     };
     runNext();
     return nodes;
   };
 
-/** How long what began when its ad had gone stays for its scripts to end, in ms. docs/options.md#limits. */
+/**
+ * How long what began when its ad had gone stays for its scripts to end, in ms.
+ * docs/options.md#limits.
+ */
 const OWED_MS = 5000;
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
@@ -72,17 +89,24 @@ export function create(core: Core): Markup {
         const end = () => holder.replaceWith();
         const slot = core.html.slots.get(placement);
         // It is owed, whatever has come since.
-        if (slot?.drawing === shown && placement.state !== 'destroyed') slot?.endings.push(end);
-        else setTimeout(end, OWED_MS);
+        if (slot?.drawing === shown && placement.state !== 'destroyed') {
+          slot?.endings.push(end);
+        } else {
+          setTimeout(end, OWED_MS);
+        }
       });
       if (trust) {
         keep(markup.hold(html, { doc, placement }, trust));
         return;
       }
       const images = [...core.html.parseHtml(html, doc, core.trust).querySelectorAll('img')];
-      for (const image of images.filter((image) => !image.matches(PLAIN_IMAGES)).slice(0, MAX_TRACKERS)) {
+      for (const image of images
+        .filter((image) => !image.matches(PLAIN_IMAGES))
+        .slice(0, MAX_TRACKERS)) {
         const url = asWebUrl(image.getAttribute('src'));
-        if (url) send(url);
+        if (url) {
+          send(url);
+        }
       }
       core.load('sandbox').then(
         guard(({ hold }) => keep(hold(html, { doc, placement }))),
@@ -102,7 +126,9 @@ export function create(core: Core): Markup {
       (doc.body || doc.documentElement).append(holder);
       const fragment = core.html.parseHtml(html, doc, trust);
       // They were sent like all trackers: in the page, an equal image would be loaded only once.
-      for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) image.replaceWith();
+      for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) {
+        image.replaceWith();
+      }
       run(fragment, holder, trust);
       return holder;
     },

@@ -5,7 +5,9 @@ import { PrivacyIcon } from '../../shared/PrivacyIcon';
 import { readPrivacy } from '../../shared/read-privacy';
 import { Story } from './Story';
 
-/** An image address with a file name: some real responses have only a folder if there is no image. */
+/**
+ * An image address with a file name: some real responses have only a folder if there is no image.
+ */
 const isFile = (url: string) => /[^/]$/.test(url);
 
 /** The picture is the title's link once more: one stop for the keyboard, and one name. */
@@ -18,8 +20,8 @@ interface NativeAdProps {
 }
 
 /**
- * The structured template: an ad drawn from its parts, which are text or addresses, never markup. Of neutral elements, since
- * themes style what an element is called (docs/style.md).
+ * The structured template: an ad drawn from its parts, which are text or addresses, never markup.
+ * Of neutral elements, since themes style what an element is called (docs/style.md).
  */
 export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
   const { text, url } = ad;
@@ -51,7 +53,11 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
         {/* A link must not contain the player's controls. */}
         {isPlayedHere && <span className="adsnative-video-embed" />}
         {!isPlayedHere && (imageSrc || isOpened) && (
-          <a {...link} {...UNNAMED} className={`adsnative-picture${isOpened ? ' adsnative-play' : ''}`}>
+          <a
+            {...link}
+            {...UNNAMED}
+            className={`adsnative-picture${isOpened ? ' adsnative-play' : ''}`}
+          >
             {imageSrc && <img src={imageSrc} alt="" />}
           </a>
         )}
@@ -67,7 +73,12 @@ export function NativeAd({ ad, label: own, texts }: NativeAdProps) {
             {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (renderer/clicks.ts) */}
-          <a {...link} className="adsnative-title" dir="auto" aria-label={isOpened ? name : undefined}>
+          <a
+            {...link}
+            className="adsnative-title"
+            dir="auto"
+            aria-label={isOpened ? name : undefined}
+          >
             {title}
           </a>
           {summary && (

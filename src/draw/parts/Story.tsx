@@ -3,17 +3,22 @@ import type { Texts } from '../../public/settings';
 /** Characters of a story that are shown before "read more". */
 export const TEASER_LENGTH = 140;
 
-/** Splits a story before the last space within the limit: the visible part, and the part that the button opens. */
+/**
+ * Splits a story before the last space within the limit: the visible part, and the part that the
+ * button opens.
+ */
 export function splitStory(text: string): [teaser: string, rest: string] {
-  if (text.length <= TEASER_LENGTH) return [text, ''];
+  if (text.length <= TEASER_LENGTH) {
+    return [text, ''];
+  }
   const cut = text.lastIndexOf(' ', TEASER_LENGTH);
   const at = cut > 0 ? cut : TEASER_LENGTH;
   return [text.slice(0, at), text.slice(at)];
 }
 
 /**
- * A story: its first characters, and a button for the rest, which goes on in their line (docs/options.md#limits). Drawn closed; the
- * sheet writes the dots before the button.
+ * A story: its first characters, and a button for the rest, which goes on in their line
+ * (docs/options.md#limits). Drawn closed; the sheet writes the dots before the button.
  */
 export function Story({ text, texts }: { text: string; texts?: Texts | undefined }) {
   const [teaser, more] = splitStory(text);

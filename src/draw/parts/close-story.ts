@@ -4,15 +4,21 @@ import type { DrawnAd, Placement } from '../../contract/placement';
 import { closest } from '../../shared/ways-up';
 
 /**
- * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier click takes effect when
- * the chunk has loaded. Returns a function that undoes this.
+ * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier
+ * click takes effect when the chunk has loaded. Returns a function that undoes this.
  */
-export function closeStory({ load, log }: Core, placement: Placement, { element }: DrawnAd): () => void {
+export function closeStory(
+  { load, log }: Core,
+  placement: Placement,
+  { element }: DrawnAd,
+): () => void {
   const button = element.querySelector<HTMLElement>('.adsnative-read-more');
   const story = (element.querySelector('.adsnative-video-summary') ||
     button?.nextElementSibling ||
     button?.previousElementSibling) as HTMLElement | null;
-  if (!button || !story || story.contains(button)) return () => {};
+  if (!button || !story || story.contains(button)) {
+    return () => {};
+  }
   let isClicked = false;
   let isWanted = true;
   const early = new AbortController();
@@ -27,14 +33,21 @@ export function closeStory({ load, log }: Core, placement: Placement, { element 
   );
   story.hidden = true;
   const { style } = story;
-  // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but not in print.
-  if (!closest(story, '.adsnative-own')) style.setProperty('display', 'none', 'important');
+  // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but
+  // not in print.
+  if (!closest(story, '.adsnative-own')) {
+    style.setProperty('display', 'none', 'important');
+  }
   load('components')
     .then(({ wireStory }) => {
       stop();
-      if (!isWanted) return;
+      if (!isWanted) {
+        return;
+      }
       stop = wireStory(placement, button, story);
-      if (isClicked) button.click();
+      if (isClicked) {
+        button.click();
+      }
     })
     .catch(() => {
       stop();

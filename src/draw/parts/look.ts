@@ -1,7 +1,7 @@
 /**
- * The look of what the tag draws (docs/style.md): `adsnative-own` is on the template, and around each part of an ad with html. Each
- * rule has the weight of two classes: more than a theme's for its links and buttons, and no more than a page's for these classes,
- * whose sheet comes later.
+ * The look of what the tag draws (docs/style.md): `adsnative-own` is on the template, and around
+ * each part of an ad with html. Each rule has the weight of two classes: more than a theme's for
+ * its links and buttons, and no more than a page's for these classes, whose sheet comes later.
  */
 export const SHEET =
   '.adsnative-own{' +

@@ -5,28 +5,42 @@ import { SHEET } from './look';
 const OWN = '.adsnative-own';
 
 /**
- * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only below the fold, since what is seen
- * must not move. Returns a function that removes the sheet, if no other ad needs it.
+ * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only
+ * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
+ * no other ad needs it.
  */
 export function followLook(element: HTMLElement, place: Place): () => void {
   const { doc, styleParent } = place;
   // In room that the page keeps, by css of any kind, what is around must not move.
-  if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight))
+  if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight)) {
     element.style.marginTop = '0';
+  }
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const image = picture?.querySelector('img');
   const lose = () => {
     const height = (doc.defaultView || window).innerHeight;
-    if (picture && picture.getBoundingClientRect().top > height) picture.replaceWith();
+    if (picture && picture.getBoundingClientRect().top > height) {
+      picture.replaceWith();
+    }
   };
-  if (image?.complete && !image.naturalWidth) lose();
+  if (image?.complete && !image.naturalWidth) {
+    lose();
+  }
   image?.addEventListener('error', lose);
   return () => {
     // It may have come back elsewhere since.
-    for (const root of new Set([styleParent.getRootNode(), element.getRootNode()] as ParentNode[])) {
-      if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) continue;
-      for (const sheet of root.querySelectorAll('style'))
-        if (sheet.textContent === SHEET) sheet.replaceWith();
+    for (const root of new Set([
+      styleParent.getRootNode(),
+      element.getRootNode(),
+    ] as ParentNode[])) {
+      if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) {
+        continue;
+      }
+      for (const sheet of root.querySelectorAll('style')) {
+        if (sheet.textContent === SHEET) {
+          sheet.replaceWith();
+        }
+      }
     }
   };
 }

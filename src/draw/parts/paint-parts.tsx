@@ -15,7 +15,8 @@ export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
 };
 
 /**
- * Adds the label to an ad with html (the template has it), and the sheet. Returns a function that removes the label.
+ * Adds the label to an ad with html (the template has it), and the sheet. Returns a function that
+ * removes the label.
  */
 export function decorate(
   { options: config, stateChanges }: Placement,
@@ -39,19 +40,28 @@ export function decorate(
     );
     element[isReplaced ? 'before' : 'prepend'](around);
   }
-  if (isTemplate || around) addSheet(styleParent, nonce);
+  if (isTemplate || around) {
+    addSheet(styleParent, nonce);
+  }
   const { style } = element;
   const ground = isTemplate && style.backgroundColor;
   if (ground) {
-    // The page's text colour may not be legible on the ad's own background, so it becomes black or white.
-    if (!/rgba|\/|transparent|current|var/.test(ground))
+    // The page's text colour may not be legible on the ad's own background, so it becomes black or
+    // white.
+    if (!/rgba|\/|transparent|current|var/.test(ground)) {
       style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
-    // If no text colour is sure to be legible (the page shows through, or the browser is old), the background is left out.
-    if (!style.color) style.backgroundColor = '';
+    }
+    // If no text colour is sure to be legible (the page shows through, or the browser is old), the
+    // background is left out.
+    if (!style.color) {
+      style.backgroundColor = '';
+    }
   }
   // Tells assistive technology to wait while a refresh is about to replace the ad.
   const stopFollowing = stateChanges.subscribe((state) => {
-    if (isTemplate) element.setAttribute('aria-busy', `${state === 'fetching'}`);
+    if (isTemplate) {
+      element.setAttribute('aria-busy', `${state === 'fetching'}`);
+    }
   });
   return () => {
     stopFollowing();

@@ -13,7 +13,9 @@ const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
 
 /** A stranger's template is no higher than a stranger's frame. */
 function limited({ isStrangers }: Ad, element: HTMLElement): HTMLElement {
-  if (isStrangers) Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
+  if (isStrangers) {
+    Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
+  }
   return element;
 }
 
@@ -23,7 +25,8 @@ export function create(core: Core): Parts {
   const parts: Parts = {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
-    draw: (ad, { options }, doc) => limited(ad, drawTemplate(ad, doc, options.label, settings.texts)),
+    draw: (ad, { options }, doc) =>
+      limited(ad, drawTemplate(ad, doc, options.label, settings.texts)),
     isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
     decorate(placement, drawn, place) {
       const endings = [
@@ -32,7 +35,9 @@ export function create(core: Core): Parts {
         followLook(drawn.element, place),
       ];
       return () => {
-        for (const end of endings) end();
+        for (const end of endings) {
+          end();
+        }
       };
     },
   };

@@ -10,7 +10,10 @@ import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { closest } from '../../shared/ways-up';
 
-/** Makes the report of a click: first trackers, since the page may be left, then where it leads, then what the page is told. */
+/**
+ * Makes the report of a click: first trackers, since the page may be left, then where it leads,
+ * then what the page is told.
+ */
 export const createReportClick =
   ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
   (ad, target, go, detail = { url: ad.clickUrl }) => {
@@ -19,9 +22,14 @@ export const createReportClick =
     const { reports } = files;
     // Without the reports chunk, images do it.
     const send = reports?.sendBefore(target);
-    // `url` counts the click when it is opened; the advertiser's own address needs the tracker list.
-    if (!ad.url('url')) slot.fire('', ad.trackingUrls.clicks, send);
-    if (!reports?.isCrawler) slot.fire(clickTags, 0, send);
+    // `url` counts the click when it is opened; the advertiser's own address needs the tracker
+    // list.
+    if (!ad.url('url')) {
+      slot.fire('', ad.trackingUrls.clicks, send);
+    }
+    if (!reports?.isCrawler) {
+      slot.fire(clickTags, 0, send);
+    }
     go?.();
     slot.needs([!!ad.raw.clickCallback && 'reports'], () => {
       placement.callPage(emit, 'click', placement, detail);
@@ -34,21 +42,30 @@ export const createReportClick =
 function makeOperable(ad: Ad, element: HTMLElement): void {
   // A link or a button of its own is a way in.
   const ways = element.querySelectorAll('a[href],button');
-  if (element.matches('a[href]') || [...ways].some((one) => !one.matches(LEFT_ALONE))) return;
+  if (element.matches('a[href]') || [...ways].some((one) => !one.matches(LEFT_ALONE))) {
+    return;
+  }
   // The template is more than its title.
   const way = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   way.tabIndex = 0;
   way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
   way.onkeydown = (event) => {
-    if (event.key !== 'Enter' || event.target !== way) return;
+    if (event.key !== 'Enter' || event.target !== way) {
+      return;
+    }
     // Otherwise the same key press would also activate the focused element of the lightbox.
     event.preventDefault();
     // A key that is held presses once.
-    if (!event.repeat) way.click();
+    if (!event.repeat) {
+      way.click();
+    }
   };
 }
 
-/** Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the report. */
+/**
+ * Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the
+ * report.
+ */
 export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: DrawnAd): void {
   const { files, placement } = slot;
   const { ad: whole, adAt, element } = drawn;
@@ -63,8 +80,11 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: D
     (!whole.url('url') && whole.trackingUrls.clicks)
   );
   const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
-  if (isVideo) slot.later('play', ({ attach }: Play) => attach(placement, whole, element));
-  else slot.needs(needed);
+  if (isVideo) {
+    slot.later('play', ({ attach }: Play) => attach(placement, whole, element));
+  } else {
+    slot.needs(needed);
+  }
   /** Whether the browser itself leads where the ad's click leads. */
   const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
@@ -80,7 +100,9 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: D
     // A card around the ad may be a link, too.
     const around = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
     const link = element.contains(around) && around;
-    if (event.defaultPrevented || button > 1) return;
+    if (event.defaultPrevented || button > 1) {
+      return;
+    }
     // It has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
       const { href: url = '', target: where = '_top' } = link || {};
@@ -92,36 +114,48 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: D
       !isClickable(ad) ||
       closest(clicked, LEFT_ALONE) ||
       files.parts?.isBeside(clicked, element)
-    )
+    ) {
       return;
+    }
     const view = doc.defaultView || window;
     if (isSelecting(event, view)) {
       event.preventDefault();
       return;
     }
     const goThere = () => {
-      if (ad.clickUrl && !openWindow(ad.clickUrl, target, view))
+      if (ad.clickUrl && !openWindow(ad.clickUrl, target, view)) {
         load('reports').then(
           ({ leave }) => leave(drawn, event, link),
           () => {},
         );
+      }
     };
     slot.reportClick(ad, target, () => {
       const isKept = button || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (link && (isKept || (!isOpened && isOwnLink(link, ad)))) return;
+      if (link && (isKept || (!isOpened && isOwnLink(link, ad)))) {
+        return;
+      }
       event.preventDefault();
       // What plays it may still be on its way.
-      if (isOpened)
+      if (isOpened) {
         slot.needs(needed, () => {
-          if (files.play) files.play.openVideo(placement, ad, goThere);
-          else goThere();
+          if (files.play) {
+            files.play.openVideo(placement, ad, goThere);
+          } else {
+            goThere();
+          }
         });
-      else goThere();
+      } else {
+        goThere();
+      }
     });
   });
-  // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The click").
+  // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The
+  // click").
   element.onclick = handle;
   // The middle button.
   element.onauxclick = (event) => element.onclick === handle && handle(event);
-  if (isClickable(whole)) makeOperable(whole, element);
+  if (isClickable(whole)) {
+    makeOperable(whole, element);
+  }
 }

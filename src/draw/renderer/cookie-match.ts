@@ -4,8 +4,9 @@ import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
 import { refusesTracking } from '../../shared/refuses-tracking';
 
 /**
- * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and the law allow it, now
- * or later in the page view (docs/privacy.md, "Cookie matching"). An empty address switches it off.
+ * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and
+ * the law allow it, now or later in the page view (docs/privacy.md, "Cookie matching"). An empty
+ * address switches it off.
  */
 export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
   /** The slot of the last shown ad, its page view, and the page view of the last match. */
@@ -15,19 +16,27 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
   let asked: unknown;
   const match = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shown !== page.views || matched === shown) return;
+    if (shown !== page.views || matched === shown) {
+      return;
+    }
     matched = shown;
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
     last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
   return (slot) => {
-    if (refusesTracking(slot.placement.options)) return;
+    if (refusesTracking(slot.placement.options)) {
+      return;
+    }
     last = slot;
     shown = page.views;
     const asking = consent();
     asked ||= asking;
-    if (asking) asking.then((consent) => consent.whenever(match, 'cookieMatch')).catch(() => {});
+    if (asking) {
+      asking.then((consent) => consent.whenever(match, 'cookieMatch')).catch(() => {});
+    }
     // A page that takes its platform away has not taken back what the visitor said.
-    else if (!asked) match();
+    else if (!asked) {
+      match();
+    }
   };
 }

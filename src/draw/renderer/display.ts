@@ -11,18 +11,26 @@ import type { PageWide } from './show';
 import { createSlot } from './slot';
 
 /**
- * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A closure, so that the page,
- * which has the placement, cannot reach the tag's internals.
+ * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
+ * closure, so that the page, which has the placement, cannot reach the tag's internals.
  */
-export function createDisplay(core: Core, placement: OwnPlacement, pageWide: PageWide): LoaderDisplay {
+export function createDisplay(
+  core: Core,
+  placement: OwnPlacement,
+  pageWide: PageWide,
+): LoaderDisplay {
   const { emit, log, trustOf } = core;
   const slot = createSlot(core, placement, pageWide);
   core.html.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
     // A new request, a page view or a failure stops a display that is under way.
-    if (!hasAd(placement.stage)) slot.abandon?.();
+    if (!hasAd(placement.stage)) {
+      slot.abandon?.();
+    }
     // The place is free, unless an earlier ad is there.
-    if (hasNoAd(placement.stage)) slot.place?.settle();
+    if (hasNoAd(placement.stage)) {
+      slot.place?.settle();
+    }
   });
   const own: LoaderDisplay = {
     get response() {
@@ -41,27 +49,36 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       slot.needs(reason ? [] : filesToRead(raw, slot), () => {
         const answered: RequestOutcome = reason
           ? { type: 'failed', reason }
-          : (slot.files.assemble?.read(raw, placement.options) ?? readResponse(raw, placement.options));
+          : (slot.files.assemble?.read(raw, placement.options) ??
+            readResponse(raw, placement.options));
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
-          for (const ad of answered.response.ads) ad.isStrangers = true;
+          for (const ad of answered.response.ads) {
+            ad.isStrangers = true;
+          }
         }
         const found = settle?.(answered) || answered;
         const isFound = found.type === 'fetched';
         slot.needs(isFound ? filesToShow(found, slot, core) : [], () => {
-          if (!isWanted()) return;
+          if (!isWanted()) {
+            return;
+          }
           placement.callbackData = raw;
           placement.status = isFound;
           emit('adResponded', placement, { status: isFound });
           if (isFound) {
             slot.outcome = found;
             placement.deliver(Stage.Fetched, found.ad, () => {
-              if (placement.pendingDisplay) own.display(placement.pendingDisplay, true);
+              if (placement.pendingDisplay) {
+                own.display(placement.pendingDisplay, true);
+              }
             });
           } else {
             // There is no ad, so the display that a refresh asked for is dropped.
-            if (placement.pendingDisplay === slot.shown) placement.pendingDisplay = undefined;
+            if (placement.pendingDisplay === slot.shown) {
+              placement.pendingDisplay = undefined;
+            }
             placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
           }
         });
@@ -69,10 +86,13 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     },
     display(request, isPatient) {
       const { stage } = placement;
-      if (isDisplayed(stage)) log(Message.AlreadyRendered);
-      else if (!slot.outcome || !isUndisplayed(stage)) log(Message.NothingToDisplay);
-      else if (slot.try(request)) return true;
-      else {
+      if (isDisplayed(stage)) {
+        log(Message.AlreadyRendered);
+      } else if (!slot.outcome || !isUndisplayed(stage)) {
+        log(Message.NothingToDisplay);
+      } else if (slot.try(request)) {
+        return true;
+      } else {
         let isOver = !isPatient;
         if (isPatient) {
           slot.abandon?.();
@@ -80,11 +100,18 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
           slot.abandon = () => {
             isOver = true;
           };
-        } else log(Message.ElementMissing);
-        // The layout chunk decides when to try again, and searches shadow roots too, so a later try may find the element.
+        } else {
+          log(Message.ElementMissing);
+        }
+        // The layout chunk decides when to try again, and searches shadow roots too, so a later try
+        // may find the element.
         slot.needs(['layout'], () => {
-          if (isOver) return;
-          if (slot.files.layout) slot.abandon = slot.files.layout.seek(slot, request);
+          if (isOver) {
+            return;
+          }
+          if (slot.files.layout) {
+            slot.abandon = slot.files.layout.seek(slot, request);
+          }
           // The page may have changed since the first try.
           else if (!slot.try(request)) {
             log(Message.ElementMissing);
@@ -95,7 +122,9 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       return false;
     },
     refresh() {
-      if (placement.state === 'destroyed') return false;
+      if (placement.state === 'destroyed') {
+        return false;
+      }
       placement.pendingDisplay ||= slot.shown;
       placement.request();
       return true;

@@ -3,7 +3,10 @@ import type { Fetched, HtmlAd, Needed, WritableSlot } from '../../contract/draw'
 import type { Ad } from '../../contract/response';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
-/** Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is added to an ad. */
+/**
+ * Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is
+ * added to an ad.
+ */
 export function needsParts(
   { label, text }: Ad,
   { placement: { options: config } }: Parameters<HtmlAd['filesToDraw']>[1],
@@ -19,21 +22,27 @@ export function needsParts(
 }
 
 /**
- * The files that an answer needs to be read and shown: it is more than one ad, or others show it. Those of our own ad beside networks are
- * asked for when all of these have passed back.
+ * The files that an answer needs to be read and shown: it is more than one ad, or others show it.
+ * Those of our own ad beside networks are asked for when all of these have passed back.
  */
 export function filesToRead(raw: unknown, slot: WritableSlot, show?: unknown): Needed[] {
   const { options: config } = slot.placement;
   const isList = Array.isArray(raw);
   // The first entry is usually the only one.
-  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(isList ? raw[0] : raw);
+  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(
+    isList ? raw[0] : raw,
+  );
   const hasNetworks = !!(Object(networks)[0] || Object(Object(ad).customFields).network_feed);
   return [
     (show || hasNetworks || config.draw) && 'delegate',
     hasNetworks && 'networks',
     config.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
-    (cssPath || config.cssPath || config.renderOutsideIframe || innerWidth < 2 || innerHeight < 2) &&
+    (cssPath ||
+      config.cssPath ||
+      config.renderOutsideIframe ||
+      innerWidth < 2 ||
+      innerHeight < 2) &&
       'layout',
   ];
 }
@@ -47,7 +56,8 @@ export function filesToDraw(
   return [
     needsParts(ad, slot, isDrawn) && 'parts',
     !trust && 'sandbox',
-    // Tags other than images run in the order of the rendering sequence, before the page's callbacks.
+    // Tags other than images run in the order of the rendering sequence, before the page's
+    // callbacks.
     /<(?!img)/i.test(ad.text('trackingTags') + slot.placement.options.impressionTags) && 'markup',
   ];
 }

@@ -6,24 +6,29 @@ import type { PutBack } from '../../contract/watch';
 import { lineOf } from '../../shared/ways-up';
 
 /**
- * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad or its element, or uses the element
- * for something else. Returns a function that stops.
+ * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad
+ * or its element, or uses the element for something else. Returns a function that stops.
  */
 export function followPlace({ guard }: Core, slot: WritableSlot, ads: DrawnAd[]): () => void {
   const { element, id, nodes, position, styleParent } = slot.place as Place;
   const root = styleParent.getRootNode();
-  const isThere = () => ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
+  const isThere = () =>
+    ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
-    for (const at of [element, ...lineOf((ads[0] as DrawnAd).element)])
+    for (const at of [element, ...lineOf((ads[0] as DrawnAd).element)]) {
       observer.observe(at, { attributeFilter: ['id'], childList: true });
+    }
   };
   const look = guard((changes: MutationRecord[]) => {
     const isBeside =
-      position !== 'instead' || (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
+      position !== 'instead' ||
+      (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isBeside && isThere()) {
       // Something around it may be elsewhere now.
-      if (changes.some(({ removedNodes }) => removedNodes[0])) observe();
+      if (changes.some(({ removedNodes }) => removedNodes[0])) {
+        observe();
+      }
       return;
     }
     observer.disconnect();

@@ -4,7 +4,10 @@ import type { InsertionPoint, Place } from '../../contract/placement';
 import { SIGN } from '../../shared/copies';
 import { parentOf } from '../../shared/ways-up';
 
-/** Hides an element of the page. Returns a function that undoes this, except what the page has changed since. */
+/**
+ * Hides an element of the page. Returns a function that undoes this, except what the page has
+ * changed since.
+ */
 function hide(element: HTMLElement): () => undefined {
   const { style } = element;
   const isHidden = () => /display: ?none ?! ?important/.test(style.cssText);
@@ -15,10 +18,18 @@ function hide(element: HTMLElement): () => undefined {
   element.hidden = true;
   style.cssText += ';display:none!important';
   return () => {
-    if (element.hidden) element.hidden = hidden;
-    if (isHidden()) style.removeProperty('display');
-    if (display) style.display ||= display;
-    if (!style.cssText) element.removeAttribute('style');
+    if (element.hidden) {
+      element.hidden = hidden;
+    }
+    if (isHidden()) {
+      style.removeProperty('display');
+    }
+    if (display) {
+      style.display ||= display;
+    }
+    if (!style.cssText) {
+      element.removeAttribute('style');
+    }
   };
 }
 
@@ -35,13 +46,17 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, { load, pag
   const root = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
-  /** Copies that the page has made, of the ad or with the element, are removed by a file: nothing on them would count. */
+  /**
+   * Copies that the page has made, of the ad or with the element, are removed by a file: nothing on
+   * them would count.
+   */
   const tidy = (left: Place, isEmptied: boolean) => {
-    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((one) => !allDrawn.has(one)))
+    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((one) => !allDrawn.has(one))) {
       load('put-back').then(
         (file) => file.tidy(left, isEmptied),
         () => {},
       );
+    }
   };
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
@@ -58,10 +73,16 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, { load, pag
       (!target || target === element || target === element.id),
     fill(nodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
-      if (nodes.length && nodes.every((node) => drawn.includes(node))) return;
-      if (!nodes.length) tidy({ ...place }, true);
+      if (nodes.length && nodes.every((node) => drawn.includes(node))) {
+        return;
+      }
+      if (!nodes.length) {
+        tidy({ ...place }, true);
+      }
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
-      for (const node of place.nodes) node.replaceWith();
+      for (const node of place.nodes) {
+        node.replaceWith();
+      }
       drawn = nodes;
       const parent = position === 'append' ? element : parentOf(element);
       place.nodes = slot.files.assemble?.nodesFor(nodes, parent, doc) ?? nodes;
@@ -69,13 +90,17 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, { load, pag
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);
       }
-      if (nodes.length) element[position === 'instead' ? 'before' : position](...place.nodes);
+      if (nodes.length) {
+        element[position === 'instead' ? 'before' : position](...place.nodes);
+      }
     },
     settle() {
       if (!isThere()) {
         places.delete(element);
         unhide = unhide?.();
-      } else if (position === 'instead') unhide ||= hide(element);
+      } else if (position === 'instead') {
+        unhide ||= hide(element);
+      }
     },
   };
   tidy(place, false);

@@ -12,7 +12,10 @@ import { asWebUrl } from '../../shared/web-url';
 const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => isWanted(value)));
 
-/** The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad object"). */
+/**
+ * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
+ * object").
+ */
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
@@ -28,7 +31,11 @@ function readAdObject(ad: Json, entry: Json): AdObject {
     promotedBy,
     providerName: asObject(customFields).providerName,
   };
-  const objects: Json = { actionTrackingUrls: asObject(ad.trackingUrls).actions, customFields, privacy };
+  const objects: Json = {
+    actionTrackingUrls: asObject(ad.trackingUrls).actions,
+    customFields,
+    privacy,
+  };
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   const isObject = (value: unknown) => !!value && typeof value === 'object';
   // The compiler cannot see that all members are there, since their names are computed.
@@ -46,7 +53,9 @@ export function readAd(entry: Json): Ad {
     text(name) {
       const text = asText(raw[name]);
       // A number may be a title, but not markup.
-      if (name === 'html') return text === raw.html && text.trim() ? text : '';
+      if (name === 'html') {
+        return text === raw.html && text.trim() ? text : '';
+      }
       return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
     },
     trackingUrls: asObject(raw.trackingUrls),
@@ -55,8 +64,9 @@ export function readAd(entry: Json): Ad {
 }
 
 /**
- * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The response may contain anything:
- * wrong types, missing members, rubbish. `entriesOf` finds the entries of a response with several ads (draw/assemble).
+ * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The
+ * response may contain anything: wrong types, missing members, rubbish. `entriesOf` finds the
+ * entries of a response with several ads (draw/assemble).
  */
 export function readResponse(
   raw: unknown,
@@ -76,9 +86,13 @@ export function readResponse(
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
-  if (asObject(ad.customFields).network_feed && !networks[0]) networks.push({ feedOf: ad, sid: entry.sid });
+  if (asObject(ad.customFields).network_feed && !networks[0]) {
+    networks.push({ feedOf: ad, sid: entry.sid });
+  }
   const [first = !!networks[0] && readAd(entry), second] = ads;
-  if (!first) return { type: 'unfilled', reason: Message.AnswerEmpty };
+  if (!first) {
+    return { type: 'unfilled', reason: Message.AnswerEmpty };
+  }
   return {
     type: 'fetched',
     ad: second ? ads.map(({ object }) => object) : first.object,

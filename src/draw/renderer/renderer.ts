@@ -14,13 +14,21 @@ import type { PageWide } from './show';
 import { addStyles } from './style';
 import { createViews } from './views';
 
-/** The entry of the renderer: a placement's life from the response on (docs/lifecycle.md), of one ad as html. */
+/**
+ * The entry of the renderer: a placement's life from the response on (docs/lifecycle.md), of one ad
+ * as html.
+ */
 export function create(core: Core): Renderer {
   const { load, settings } = core;
   sayConsole(core);
-  if (settings.costs) load('cost').catch(() => {});
-  // If something may be logged, the messages chunk looks for mistakes in options (217 and 218), even if an ad is shown.
-  if (settings.logLevel !== 'silent') load('messages').catch(() => {});
+  if (settings.costs) {
+    load('cost').catch(() => {});
+  }
+  // If something may be logged, the messages chunk looks for mistakes in options (217 and 218),
+  // even if an ad is shown.
+  if (settings.logLevel !== 'silent') {
+    load('messages').catch(() => {});
+  }
   core.html = {
     slots: new WeakMap(),
     addStyles: (drawing, place) => addStyles(drawing, place, settings.nonce),

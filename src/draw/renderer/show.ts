@@ -30,31 +30,51 @@ export interface PageWide {
 export type Showing = Pick<WritableSlot, 'draw' | 'fire' | 'reportClick' | 'show'>;
 
 /**
- * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad, trackers, the page's own function,
- * our additions, clicks, views (docs/lifecycle.md, "Order of callbacks").
+ * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad,
+ * trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
+ * callbacks").
  */
-export function createShowing(core: Core, slot: WritableSlot, { matchCookie, watch }: PageWide): Showing {
+export function createShowing(
+  core: Core,
+  slot: WritableSlot,
+  { matchCookie, watch }: PageWide,
+): Showing {
   const { emit, guard, page, settings } = core;
   const { files, placement } = slot;
   const { options: config } = placement;
-  /** An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the chunk for it is missing. */
-  const drawAd = (ad: Ad, response: AdResponse, trust: PageTrust | undefined): HTMLElement | undefined => {
+  /**
+   * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if
+   * the chunk for it is missing.
+   */
+  const drawAd = (
+    ad: Ad,
+    response: AdResponse,
+    trust: PageTrust | undefined,
+  ): HTMLElement | undefined => {
     const html = ad.text('html');
     const { doc } = slot.place as Place;
-    if (!html) return files.parts?.draw(ad, placement, doc);
-    if (!trust) return files.sandbox?.draw(ad, response, placement, doc);
+    if (!html) {
+      return files.parts?.draw(ad, placement, doc);
+    }
+    if (!trust) {
+      return files.sandbox?.draw(ad, response, placement, doc);
+    }
     // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
     const fragment = parseHtml(html, doc, trust);
     const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
     const element = (only || doc.createElement('div')) as HTMLElement;
-    if (!only) element.append(fragment);
+    if (!only) {
+      element.append(fragment);
+    }
     return element;
   };
   return {
     draw(response, object, trust) {
       const ads = response.ads.flatMap((ad): DrawnAd[] => {
         const element = drawAd(ad, response, trust);
-        if (!element) return [];
+        if (!element) {
+          return [];
+        }
         // An empty or invalid colour changes nothing.
         element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
         return [{ ad, element }];
@@ -62,20 +82,33 @@ export function createShowing(core: Core, slot: WritableSlot, { matchCookie, wat
       const css = trust && ads[0] ? ads[0].ad.text('style') : '';
       const drawing: Drawing = { css, nodes: ads.map(({ element }) => element), ads, trust };
       const { doc } = slot.place as Place;
-      if (ads[0]) slot.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
-      else if (!files.delegate?.miss(slot, response)) slot.fail(Message.FilesMissing);
+      if (ads[0]) {
+        slot.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
+      } else if (!files.delegate?.miss(slot, response)) {
+        slot.fail(Message.FilesMissing);
+      }
     },
-    fire(tags, urls, own = slot.send, firing = { placement, place: slot.place, drawing: slot.drawing }) {
+    fire(
+      tags,
+      urls,
+      own = slot.send,
+      firing = { placement, place: slot.place, drawing: slot.drawing },
+    ) {
       const send = (files.assemble ?? files.delegate)?.limit(slot, own, tags) ?? own;
       if (tags) {
         const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
         const isRich = [...read.children].some(({ localName }) => localName !== 'img');
         const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
         urls = images.map((image) => image.getAttribute('src'));
-        if (isRich) slot.needs(['markup'], () => files.markup?.fireTags(tags, firing, send));
+        if (isRich) {
+          slot.needs(['markup'], () => files.markup?.fireTags(tags, firing, send));
+        }
       }
-      for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : [])
-        if (url) send(url);
+      for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
+        if (url) {
+          send(url);
+        }
+      }
     },
     reportClick: createReportClick(core, slot),
     show(drawing, object) {
@@ -88,16 +121,21 @@ export function createShowing(core: Core, slot: WritableSlot, { matchCookie, wat
       const isPart = !files.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
       if (!isPart) {
         endings.push(addStyles(drawing, place, settings.nonce));
-        if (nodes) place.fill(nodes);
+        if (nodes) {
+          place.fill(nodes);
+        }
       }
-      // The page may have removed the place, for example while networks were tried: then nobody sees the ad, and it does not count.
+      // The page may have removed the place, for example while networks were tried: then nobody
+      // sees the ad, and it does not count.
       if (isPart || !place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
         slot.drawing = before;
         slot.clear();
         slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
-      for (const { ad } of ads) fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+      for (const { ad } of ads) {
+        fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+      }
       fire(config.impressionTags);
       emit('impression', placement);
       matchCookie(slot);
@@ -109,8 +147,9 @@ export function createShowing(core: Core, slot: WritableSlot, { matchCookie, wat
         element.setAttribute(SIGN, ad.clickUrl);
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
         // The page's function may have added what the tag operates, such as a story to open.
-        if (files.parts || element.querySelector(READ_MORE))
+        if (files.parts || element.querySelector(READ_MORE)) {
           guard(slot.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
+        }
         guard(addTrim)(slot, drawn, settings.texts);
         handleClicks(core, slot, drawn);
         endings.push(
@@ -135,10 +174,14 @@ export function createShowing(core: Core, slot: WritableSlot, { matchCookie, wat
         slot.later('view-time', (time: ViewTime) => time.watch(placement, ads));
       }
       // A function of the page may have destroyed it meanwhile.
-      if (placement.state === 'destroyed') slot.clear();
+      if (placement.state === 'destroyed') {
+        slot.clear();
+      }
       place.settle();
       placement.conclude(Stage.Rendered, object);
-      if (object) placement.callPage(slot.shown?.callback, object);
+      if (object) {
+        placement.callPage(slot.shown?.callback, object);
+      }
     },
   };
 }

@@ -12,7 +12,10 @@ import { createShowing, type PageWide, type Showing } from './show';
 /** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
 const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
-/** Makes the slot of a placement: a function for each step of the ordinary case, which asks the chunks that have come for a richer one. */
+/**
+ * Makes the slot of a placement: a function for each step of the ordinary case, which asks the
+ * chunks that have come for a richer one.
+ */
 export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWide): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
   const files: WritableSlot['files'] = {};
@@ -33,33 +36,50 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
           : [],
       );
       // Many placements may wait for the same file.
-      if (loading[0]) Promise.all(loading).then(() => work(guard(then)));
-      else then?.();
+      if (loading[0]) {
+        Promise.all(loading).then(() => work(guard(then)));
+      } else {
+        then?.();
+      }
     },
     later(name, start, miss) {
       const { drawing, endings } = slot;
       slot.needs([name], () => {
         const file = files[name];
-        if (slot.drawing !== drawing || !drawing) return;
-        if (file) endings.push(start(file as never));
-        else miss?.();
+        if (slot.drawing !== drawing || !drawing) {
+          return;
+        }
+        if (file) {
+          endings.push(start(file as never));
+        } else {
+          miss?.();
+        }
       });
     },
     clear() {
-      for (const end of slot.endings.splice(0)) end?.();
+      for (const end of slot.endings.splice(0)) {
+        end?.();
+      }
     },
     clearPlace() {
       const { place } = slot;
-      if (!place) return;
+      if (!place) {
+        return;
+      }
       place.fill([]);
       place.settle();
     },
     fail(reason, stage = Stage.NotDrawn) {
-      if (slot.place?.isOnPage()) placement.conclude(stage, null, reason);
-      else placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
+      if (slot.place?.isOnPage()) {
+        placement.conclude(stage, null, reason);
+      } else {
+        placement.conclude(Stage.NotDrawn, null, Message.ElementMissing);
+      }
     },
     lose(reason) {
-      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) return;
+      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) {
+        return;
+      }
       slot.clear();
       slot.clearPlace();
       emit('failed', placement, { reason });
@@ -69,7 +89,9 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
         const { target } = request;
         if (!slot.place?.isNamedBy(target)) {
           const point = slot.find(target);
-          if (!point) return false;
+          if (!point) {
+            return false;
+          }
           slot.clearPlace();
           slot.place = openPlace(point, slot, core);
           const around = point.position === 'append' ? point.element : parentOf(point.element);
@@ -85,9 +107,13 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
         const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
-        // If a bid could not be drawn, the answer is shown by now, and the function that stops this is kept.
-        if (files.delegate) slot.abandon = files.delegate.run(slot, outcome) || slot.abandon;
-        else slot.draw(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
+        // If a bid could not be drawn, the answer is shown by now, and the function that stops this
+        // is kept.
+        if (files.delegate) {
+          slot.abandon = files.delegate.run(slot, outcome) || slot.abandon;
+        } else {
+          slot.draw(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
+        }
       } catch (error) {
         // The page's own elements may throw; a display that has started is not repeated.
         log(Message.DrawingFailed, error);

@@ -20,8 +20,15 @@ export function hasTrim(drawn: DrawnAd): boolean {
   return !!(cta || privacy);
 }
 
-/** Adds privacy icon and call to action to an ad with html: most ads have them (docs/wire.md, "The ad"). */
-export function addTrim({ endings, place }: WritableSlot, drawn: DrawnAd, texts: Texts | undefined): void {
+/**
+ * Adds privacy icon and call to action to an ad with html: most ads have them (docs/wire.md, "The
+ * ad").
+ */
+export function addTrim(
+  { endings, place }: WritableSlot,
+  drawn: DrawnAd,
+  texts: Texts | undefined,
+): void {
   const { element } = drawn;
   drawIn((place as Place).doc);
   const { cta, privacy } = trimOf(drawn);

@@ -4,7 +4,14 @@ import type { OwnDocument } from '../../contract/safe';
 import type { ViewabilityRule, Watch, Watched } from '../../contract/watch';
 import { coveredShare } from '../../shared/covered-share';
 import { sharedArea } from '../../shared/geometry';
-import { isDecisive, SHARE, shareFor, THRESHOLDS, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+import {
+  isDecisive,
+  SHARE,
+  shareFor,
+  THRESHOLDS,
+  TICK_MS,
+  VIEWABLE_TICKS,
+} from '../../shared/viewable';
 import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 
 /** Checks in the MRC's continuous second. */
@@ -20,7 +27,9 @@ const RULES: [rule: ViewabilityRule, needed: number][] = [
 /** The count of a rule that was met. It stays the same whatever is added. */
 const MET = -Infinity;
 
-/** After this many checks that find an ad covered, the doubt chunk looks at the cover more closely. */
+/**
+ * After this many checks that find an ad covered, the doubt chunk looks at the cover more closely.
+ */
 const MAX_COVERED = 3;
 
 const isPlainlyVisible = ({
@@ -36,7 +45,10 @@ const isPlainlyVisible = ({
   backfaceVisibility === 'visible' &&
   contentVisibility !== 'hidden';
 
-/** Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests say. Throws in a shadow root. */
+/**
+ * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
+ * say. Throws in a shadow root.
+ */
 function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
   const line = lineOf(ad) as Element[];
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
@@ -62,8 +74,9 @@ function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
 }
 
 /**
- * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while an unmeasured ad may be in view
- * (docs/decisions/010-viewability.md). If it cannot be sure of an ad, it leaves that ad to the doubt chunk: later, but never wrong.
+ * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while
+ * an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot be sure of an
+ * ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
 export function createViews({ guard, load, log, page, settings }: Core): Watch {
   const doc = page.unshadowed(document);
@@ -71,23 +84,32 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
   let timer: ReturnType<typeof setInterval> | undefined;
   const isSeen = () => doc.visibilityState !== 'hidden';
 
-  /** Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it starts over. */
+  /**
+   * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
+   * starts over.
+   */
   const count = ({ area, onViewable, runs }: Watched, share: number, step: number) =>
     RULES.forEach(([rule, needed], at) => {
       const run = runs[at] as number;
       runs[at] = share < shareFor(at, area) ? Math.min(run, 0) : run + step;
-      if (runs[at] !== needed) return;
+      if (runs[at] !== needed) {
+        return;
+      }
       runs[at] = MET;
       onViewable(rule);
     });
-  /** The ads that can pass a check by the browser's observer. The timer runs only while there are some. */
+  /**
+   * The ads that can pass a check by the browser's observer. The timer runs only while there are
+   * some.
+   */
   const passing = () =>
     [...all.values()].filter(({ area, ratio, runs }) =>
       runs.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
     );
   const wake = () => {
-    if (isSeen() && passing()[0]) timer ||= setInterval(guard(tick), TICK_MS);
-    else {
+    if (isSeen() && passing()[0]) {
+      timer ||= setInterval(guard(tick), TICK_MS);
+    } else {
       clearInterval(timer);
       timer = undefined;
     }
@@ -108,12 +130,17 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     }
   };
   const tick = () => {
-    // Measures all before it reports any, because a report may write to the page, and each measurement then costs a layout.
+    // Measures all before it reports any, because a report may write to the page, and each
+    // measurement then costs a layout.
     for (const [one, share] of passing().map((one) => [one, shareOf(one)] as const)) {
       // A listener of the page may have ended this measurement.
-      if (all.get(one.element) !== one) continue;
+      if (all.get(one.element) !== one) {
+        continue;
+      }
       count(one, share, 1);
-      if (one.runs.every((run) => run < 0)) forget(one);
+      if (one.runs.every((run) => run < 0)) {
+        forget(one);
+      }
     }
     wake();
   };
@@ -129,15 +156,21 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     const box = element.getBoundingClientRect();
     let isHost: unknown;
     one.area = sharedArea(box, box);
-    // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes round the name.
+    // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
+    // round the name.
     const covered = coveredShare(box, one.area, document, (over) => {
-      if (over.contains(element) || element.contains(over)) return [];
+      if (over.contains(element) || element.contains(over)) {
+        return [];
+      }
       isHost ||= over.shadowRoot;
       return [over.getBoundingClientRect()];
     });
     // A cover that stays is left to the doubt chunk, so it costs only these checks.
-    if (covered && ++one.covers > MAX_COVERED) doubt(one);
-    // The observer says only that a share was passed, so the cover may be over the part that is out of view.
+    if (covered && ++one.covers > MAX_COVERED) {
+      doubt(one);
+    }
+    // The observer says only that a share was passed, so the cover may be over the part that is out
+    // of view.
     const isUnsure = !one.area || isHost || (covered && ratio < SHARE.whole);
     return isUnsure || (runs.some(isDecisive) && isOdd(element, one.area, doc))
       ? doubt(one)
@@ -146,22 +179,31 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
   const forget = (one: Watched) => {
     const { element } = one;
     // Another placement may have drawn into the element meanwhile.
-    if (all.get(element) !== one) return;
+    if (all.get(element) !== one) {
+      return;
+    }
     all.delete(element);
     observer?.unobserve(element);
-    if (!all.size) doc.removeEventListener('visibilitychange', onVisibility);
+    if (!all.size) {
+      doc.removeEventListener('visibilitychange', onVisibility);
+    }
   };
   let observer: IntersectionObserver | undefined;
   const onShare = guard((entries: IntersectionObserverEntry[]) => {
     for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
       const one = all.get(target);
       const area = sharedArea(box, box);
-      if (one && area) see(one, area, intersectionRatio);
-      else if (one) doubt(one);
+      if (one && area) {
+        see(one, area, intersectionRatio);
+      } else if (one) {
+        doubt(one);
+      }
     }
   });
   const onVisibility = guard(() => {
-    for (const one of all.values()) see(one, one.area, one.ratio);
+    for (const one of all.values()) {
+      see(one, one.area, one.ratio);
+    }
   });
 
   return (element, onViewable) => {
@@ -178,15 +220,19 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
         wake();
       },
     };
-    if (!all.size) doc.addEventListener('visibilitychange', onVisibility);
+    if (!all.size) {
+      doc.addEventListener('visibilitychange', onVisibility);
+    }
     all.set(element, one);
-    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its view (shared/notify-frame.ts).
+    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
+    // view (shared/notify-frame.ts).
     const isFramed =
       frameElement ||
       element.getRootNode() !== document ||
       element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
-    if (settings.inviewEvent || isFramed) doubt(one);
-    else
+    if (settings.inviewEvent || isFramed) {
+      doubt(one);
+    } else {
       try {
         observer ||= new IntersectionObserver(onShare, { threshold: THRESHOLDS });
         observer.observe(element);
@@ -195,6 +241,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
         all.delete(element);
         log(Message.NotMeasured);
       }
+    }
     return () => one.stop();
   };
 }

@@ -20,13 +20,22 @@ function inheritedStyle(frame: Element): string {
 }
 
 /** Tracking html without its images, which are loaded in the page. */
-function withoutImages(html: string, doc: OwnDocument, { html: { parseHtml }, trust }: Core): string {
+function withoutImages(
+  html: string,
+  doc: OwnDocument,
+  { html: { parseHtml }, trust }: Core,
+): string {
   const read = parseHtml(html, doc, trust);
-  for (const image of read.querySelectorAll('img')) image.replaceWith();
+  for (const image of read.querySelectorAll('img')) {
+    image.replaceWith();
+  }
   return [...read.children].map(({ outerHTML }) => outerHTML).join('');
 }
 
-/** The entry of the sandbox chunk: ads and tags that may not touch the page (docs/security.md#who-chose-the-ad). */
+/**
+ * The entry of the sandbox chunk: ads and tags that may not touch the page
+ * (docs/security.md#who-chose-the-ad).
+ */
 export function create(core: Core): Sandbox {
   const sandbox: Sandbox = {
     frame: (...how) => sandboxFrame(core, ...how),
@@ -42,7 +51,9 @@ export function create(core: Core): Sandbox {
         size: (height, width) => size(height, width),
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
-          if (type === 'click') element.click();
+          if (type === 'click') {
+            element.click();
+          }
         },
       });
       const size = fitFrame(frame, element);

@@ -3,7 +3,9 @@ import type { PageFacts } from './facts';
 
 export function areasOf({ report, scrollTop }: PageFacts): Box[] {
   return report.placements.flatMap(({ place }) => {
-    if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) return [];
+    if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) {
+      return [];
+    }
     const top = place.top + scrollTop;
     return [{ top, bottom: top + place.height, left: place.left, right: place.left + place.width }];
   });
@@ -17,14 +19,21 @@ export function mostInView(areas: Box[], height: number): number {
   let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.
   for (const top of tops) {
-    while ((tops[begun] ?? Infinity) < top + height) begun++;
-    while ((bottoms[ended] ?? Infinity) <= top) ended++;
+    while ((tops[begun] ?? Infinity) < top + height) {
+      begun++;
+    }
+    while ((bottoms[ended] ?? Infinity) <= top) {
+      ended++;
+    }
     most = Math.max(most, begun - ended);
   }
   return most;
 }
 
-export function shareAboveFold(areas: Box[], { height, width }: { height: number; width: number }): number {
+export function shareAboveFold(
+  areas: Box[],
+  { height, width }: { height: number; width: number },
+): number {
   const sizes = areas.map(
     ({ bottom, left, right, top }) =>
       Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *

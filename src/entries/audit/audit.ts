@@ -1,6 +1,6 @@
 /**
- * The npm entry `adsnative-tag/audit`: what is wrong with the ads of a page, in a browser that Playwright or Puppeteer drives
- * (docs/console.md#audit).
+ * The npm entry `adsnative-tag/audit`: what is wrong with the ads of a page, in a browser that
+ * Playwright or Puppeteer drives (docs/console.md#audit).
  *
  * @module adsnative-tag/audit
  */
@@ -20,8 +20,8 @@ export interface AuditOptions {
   /** Milliseconds to wait for the tag and its placements. Default 15 000. */
   timeout?: number;
   /**
-   * Milliseconds by which the tag may come after the page, an ad request after the tag, and consent after its question.
-   * Default 500; a busy machine needs more.
+   * Milliseconds by which the tag may come after the page, an ad request after the tag, and consent
+   * after its question. Default 500; a busy machine needs more.
    */
   late?: number;
 }
@@ -33,9 +33,10 @@ export const TIMEOUT_MS = 15_000;
 const LATE_MS = 500;
 
 /**
- * Script that makes the tag measure costs from the beginning, also in networks' frames, and the browser remember more requests than
- * 250, so that late ones are judged. Add it before the page is opened:
- * `page.addInitScript(MEASURE_COSTS)` with Playwright, `page.evaluateOnNewDocument(MEASURE_COSTS)` with Puppeteer.
+ * Script that makes the tag measure costs from the beginning, also in networks' frames, and the
+ * browser remember more requests than 250, so that late ones are judged. Add it before the page is
+ * opened: `page.addInitScript(MEASURE_COSTS)` with Playwright,
+ * `page.evaluateOnNewDocument(MEASURE_COSTS)` with Puppeteer.
  */
 export const MEASURE_COSTS = `if (window === top) {
   performance.setResourceTimingBufferSize(5000);

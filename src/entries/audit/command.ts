@@ -1,5 +1,8 @@
 /// <reference types="node" />
-/** The command `adsnative-audit` (docs/console.md#audit): audits an address in a browser, and ends with a code by severity. */
+/**
+ * The command `adsnative-audit` (docs/console.md#audit): audits an address in a browser, and ends
+ * with a code by severity.
+ */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
@@ -46,15 +49,21 @@ What the driver says:
 /** Exit code of an audit that could not run. */
 const COULD_NOT_RUN = 3;
 
-/** ms. How long a browser may take to start, whatever the page may take: as long as the drivers wait themselves. */
+/**
+ * ms. How long a browser may take to start, whatever the page may take: as long as the drivers wait
+ * themselves.
+ */
 const START_MS = 30_000;
 
 /** ms. How long a browser may take to end. */
 const END_MS = 5000;
 
 function write(file: string, text: string): void {
-  if (file === '-') process.stdout.write(text);
-  else writeFileSync(file, text);
+  if (file === '-') {
+    process.stdout.write(text);
+  } else {
+    writeFileSync(file, text);
+  }
 }
 
 function readOptions() {
@@ -80,9 +89,13 @@ const MAX_MS = 2 ** 31 - 1;
 
 /** The milliseconds of an option; `undefined` if it was not given. */
 function given(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
+  if (value === undefined) {
+    return undefined;
+  }
   const ms = Number(value || NaN);
-  if (!(ms >= 0 && ms <= MAX_MS)) throw new Error(`--${name} is a number of milliseconds.`);
+  if (!(ms >= 0 && ms <= MAX_MS)) {
+    throw new Error(`--${name} is a number of milliseconds.`);
+  }
   return ms;
 }
 
@@ -107,7 +120,9 @@ async function auditUrl(
   const late = given('late', lateMs);
   const timeout = given('timeout', timeoutMs) ?? TIMEOUT_MS;
   const driver = await findDriver(process.cwd());
-  if (!driver) return undefined;
+  if (!driver) {
+    return undefined;
+  }
   const starting = launch(driver, path).catch((error: unknown) => {
     throw new Error(NO_BROWSER + (error instanceof Error ? error.message : error));
   });
@@ -136,9 +151,15 @@ async function main(): Promise<number> {
     process.stderr.write(NO_DRIVER);
     return COULD_NOT_RUN;
   }
-  if (values.json) write(values.json, toJson(result));
-  if (values.junit) write(values.junit, toJUnit(result));
-  if (values.json !== '-' && values.junit !== '-') process.stdout.write(toTable(result));
+  if (values.json) {
+    write(values.json, toJson(result));
+  }
+  if (values.junit) {
+    write(values.junit, toJUnit(result));
+  }
+  if (values.json !== '-' && values.junit !== '-') {
+    process.stdout.write(toTable(result));
+  }
   return exitCode(result);
 }
 

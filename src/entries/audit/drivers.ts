@@ -28,7 +28,13 @@ interface Driver {
 }
 
 /** Packages that can drive a browser, in the order in which they are tried. */
-export const DRIVERS = ['playwright', '@playwright/test', 'playwright-core', 'puppeteer', 'puppeteer-core'];
+export const DRIVERS = [
+  'playwright',
+  '@playwright/test',
+  'playwright-core',
+  'puppeteer',
+  'puppeteer-core',
+];
 
 /** The driver that is installed where the command runs; `undefined` if there is none. */
 export async function findDriver(folder: string, names = DRIVERS): Promise<Driver | undefined> {
@@ -42,7 +48,9 @@ export async function findDriver(folder: string, names = DRIVERS): Promise<Drive
     }
     const found: Driver & { default?: Driver } = await import(pathToFileURL(path).href);
     const driver = found.default ?? found;
-    if (driver.chromium || driver.launch) return driver;
+    if (driver.chromium || driver.launch) {
+      return driver;
+    }
   }
   return undefined;
 }
@@ -56,6 +64,8 @@ export function launch(driver: Driver, executablePath: string | undefined): Prom
     ...(process.getuid?.() === 0 && { args: ['--no-sandbox'] }),
   };
   const start = driver.chromium ? driver.chromium.launch(options) : driver.launch?.(options);
-  if (!start) throw new Error('This driver starts no browser.');
+  if (!start) {
+    throw new Error('This driver starts no browser.');
+  }
   return start;
 }

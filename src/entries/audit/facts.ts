@@ -21,7 +21,10 @@ export interface RequestFact {
 /** The tag's script element, and its host. */
 export interface ScriptFact {
   url: string;
-  /** Whether it shares no connection with the chunks: it comes from another origin, with credentials. */
+  /**
+   * Whether it shares no connection with the chunks: it comes from another origin, with
+   * credentials.
+   */
   isCredentialed: boolean;
   /** Whether its host does not let pages of other origins read it. */
   lacksCors: boolean;
@@ -51,18 +54,24 @@ export interface Audited extends PageFacts {
   lateMs: number;
 }
 
-/** How long the audit waits for more after everything has ended, in ms: costs come a little later. */
+/**
+ * How long the audit waits for more after everything has ended, in ms: costs come a little later.
+ */
 const QUIET_MS = 1500;
 
-/** How long the page may take for everything else, in ms: its scripts are strangers', and may never answer. */
+/**
+ * How long the page may take for everything else, in ms: its scripts are strangers', and may never
+ * answer.
+ */
 const GRACE_MS = 5000;
 
 /** How long the tag's host may take for the audit's own requests, in ms. */
 const PROBE_MS = 2000;
 
 /**
- * Reads the tag's script element. Its host is asked without an `Origin`, then with one: a header that is sent only with an
- * `Origin` is missing in what a browser has kept. Where a policy refuses both, nothing is known of the host.
+ * Reads the tag's script element. Its host is asked without an `Origin`, then with one: a header
+ * that is sent only with an `Origin` is missing in what a browser has kept. Where a policy refuses
+ * both, nothing is known of the host.
  */
 const READ_SCRIPT = `(async (limit) => {
   const element = Array.from(document.querySelectorAll('script[src]')).find(({ src }) => ${LOADER}.test(src));
@@ -115,9 +124,21 @@ const COLLECT = `(async (limit, quiet, probe) => {
   return JSON.stringify({ ...facts, script: await script() });
 })`;
 
-/** Reads a page: only its script if no tag runs after `timeoutMs`. Rejects if the page does not answer. */
-export async function readPage(page: AuditPage, timeoutMs: number): Promise<PageFacts | ScriptFacts> {
+/**
+ * Reads a page: only its script if no tag runs after `timeoutMs`. Rejects if the page does not
+ * answer.
+ */
+export async function readPage(
+  page: AuditPage,
+  timeoutMs: number,
+): Promise<PageFacts | ScriptFacts> {
   const asked = page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS}, ${PROBE_MS})`);
-  const text = await within(asked, timeoutMs + QUIET_MS + 2 * PROBE_MS + GRACE_MS, 'The answer of the page');
-  return typeof text === 'string' ? (readAnswer(text) as PageFacts | ScriptFacts) : { script: null };
+  const text = await within(
+    asked,
+    timeoutMs + QUIET_MS + 2 * PROBE_MS + GRACE_MS,
+    'The answer of the page',
+  );
+  return typeof text === 'string'
+    ? (readAnswer(text) as PageFacts | ScriptFacts)
+    : { script: null };
 }

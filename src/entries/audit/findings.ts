@@ -1,4 +1,7 @@
-/** How bad a finding is: an error loses ads or visitors, a warning costs time or room, a notice is good to know. */
+/**
+ * How bad a finding is: an error loses ads or visitors, a warning costs time or room, a notice is
+ * good to know.
+ */
 export type Severity = 'error' | 'warning' | 'notice';
 
 /** A finding of the audit (docs/console.md#audit). */

@@ -11,7 +11,9 @@ export interface AuditResult {
 
 /** Exit code of the command: 2 if there is an error, 1 for a warning, otherwise 0. */
 export function exitCode({ findings }: Pick<AuditResult, 'findings'>): 0 | 1 | 2 {
-  if (findings.some(({ severity }) => severity === 'error')) return 2;
+  if (findings.some(({ severity }) => severity === 'error')) {
+    return 2;
+  }
   return findings.some(({ severity }) => severity === 'warning') ? 1 : 0;
 }
 
@@ -22,9 +24,13 @@ export function toJson(result: AuditResult): string {
   return `${plainJson(result)}\n`;
 }
 
-/** The result for readers: a line for each finding, and below it what it costs and how to mend it. */
+/**
+ * The result for readers: a line for each finding, and below it what it costs and how to mend it.
+ */
 export function toTable({ findings, url }: AuditResult): string {
-  if (!findings.length) return `${plainLine(url)}\nNothing was found.\n`;
+  if (!findings.length) {
+    return `${plainLine(url)}\nNothing was found.\n`;
+  }
   const rows = findings.map((one) => [one.severity, `${one.number} ${one.rule}`, placeOf(one)]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = findings.flatMap(({ cost, mend, text }, index) => {
@@ -55,7 +61,9 @@ export function toJUnit({ findings, url }: AuditResult): string {
     return `  <testcase classname="adsnative-audit" name="${inXml(name)}">${inside}</testcase>`;
   });
   // Without a test, some servers take the file for a broken one.
-  const all = cases.length ? cases : ['  <testcase classname="adsnative-audit" name="nothing was found"/>'];
+  const all = cases.length
+    ? cases
+    : ['  <testcase classname="adsnative-audit" name="nothing was found"/>'];
   const failures = findings.filter(({ severity }) => severity !== 'notice').length;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="${inXml(url)}" tests="${all.length}" failures="${failures}">

@@ -18,7 +18,9 @@ export function origin(url: string): string {
 
 /** What is wrong with the tag's host, which may be why no tag runs. */
 export function corsFindings(script: ScriptFact | null | undefined): AuditFinding[] {
-  if (!script?.lacksCors) return [];
+  if (!script?.lacksCors) {
+    return [];
+  }
   return [
     {
       number: 12,

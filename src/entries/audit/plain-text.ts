@@ -2,8 +2,9 @@
 const MOVES = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Other signs that a terminal, a log or a reader's eye obeys instead of showing: control characters of both sets, what turns the
- * direction of writing or has no width, and half of a pair, which is no character.
+ * Other signs that a terminal, a log or a reader's eye obeys instead of showing: control characters
+ * of both sets, what turns the direction of writing or has no width, and half of a pair, which is
+ * no character.
  */
 const OBEYED = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -17,8 +18,8 @@ const MARK = /#(?=#\w*\[)/g;
 const ENCODED_END = /%(?=0[ad])/gi;
 
 /**
- * A stranger's text as one line that no terminal and no build server obeys: a page's address, keys and answers may contain
- * anything.
+ * A stranger's text as one line that no terminal and no build server obeys: a page's address, keys
+ * and answers may contain anything.
  */
 export function plainLine(text: unknown): string {
   const signs = String(text).replace(MOVES, ' ').replace(OBEYED, '');
@@ -30,7 +31,10 @@ export function plainLines(text: unknown): string {
   return String(text).split(/\r?\n/).map(plainLine).join('\n');
 }
 
-/** JSON of several lines that is safe to print: whatever would be obeyed is escaped, so that the value is the same. */
+/**
+ * JSON of several lines that is safe to print: whatever would be obeyed is escaped, so that the
+ * value is the same.
+ */
 export function plainJson(value: unknown): string {
   const escaped = (signs: string) =>
     signs.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

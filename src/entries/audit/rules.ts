@@ -38,13 +38,17 @@ export const RULES: readonly Rule[] = [
         tagLate > facts.lateMs
           ? [{ text: `The tag is loaded ${ms(tagLate)} after the page.`, cost: ms(tagLate) }]
           : [];
-      if (consentDelay(facts) > facts.lateMs) return ofTag;
+      if (consentDelay(facts) > facts.lateMs) {
+        return ofTag;
+      }
       const ready = loader?.responseEnd ?? facts.documentEnd;
       return [
         ...ofTag,
         ...eagerPlacements(facts).flatMap((one): Found | Found[] => {
           const late = (requestedAt(one) ?? ready) - ready;
-          if (late <= facts.lateMs) return [];
+          if (late <= facts.lateMs) {
+            return [];
+          }
           return {
             placement: one.number,
             text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
@@ -63,7 +67,9 @@ export const RULES: readonly Rule[] = [
       const { hints, report } = facts;
       const server = origin(String(Object(report.settings).apiUrl));
       const known = [report.page.url, ...hints, loaderOf(facts)?.url ?? ''].map(origin);
-      if (!server || known.includes(server)) return [];
+      if (!server || known.includes(server)) {
+        return [];
+      }
       return {
         text: `Nothing connects to ${server} before the first request.`,
         cost: 'two to three round trips before the first ad',
@@ -98,7 +104,9 @@ export const RULES: readonly Rule[] = [
     mend: 'Move placements apart, or make them `lazy` and leave some out on small screens.',
     find(facts) {
       const most = mostInView(areasOf(facts), facts.report.page.height);
-      if (most <= MAX_IN_VIEW) return [];
+      if (most <= MAX_IN_VIEW) {
+        return [];
+      }
       return {
         text: `Visitors see ${most} ads at once.`,
         cost: `${most - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
@@ -112,7 +120,9 @@ export const RULES: readonly Rule[] = [
     mend: 'Make the ads of the first screen smaller, or put them below its text.',
     find(facts) {
       const share = shareAboveFold(areasOf(facts), facts.report.page);
-      if (share <= MAX_ABOVE_FOLD) return [];
+      if (share <= MAX_ABOVE_FOLD) {
+        return [];
+      }
       return {
         text: `Ads take ${Math.round(100 * share)} % of the first screen.`,
         cost: 'more than a third: search engines rank such pages lower',
@@ -127,7 +137,9 @@ export const RULES: readonly Rule[] = [
     find: ({ report }) =>
       report.placements.flatMap((one): Found | Found[] => {
         const why = wrongKey(one);
-        return why ? { placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' } : [];
+        return why
+          ? { placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }
+          : [];
       }),
   },
   {
@@ -136,13 +148,17 @@ export const RULES: readonly Rule[] = [
     severity: 'warning',
     mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
     find: ({ report }) =>
-      [...timeoutsOf(report.placements)].flatMap(([name, { late, tries, waited }]): Found | Found[] => {
-        if (!late || late < tries) return [];
-        return {
-          text: `${name} timed out in all of ${tries} tries.`,
-          cost: `${ms(waited)} until the next network was asked`,
-        };
-      }),
+      [...timeoutsOf(report.placements)].flatMap(
+        ([name, { late, tries, waited }]): Found | Found[] => {
+          if (!late || late < tries) {
+            return [];
+          }
+          return {
+            text: `${name} timed out in all of ${tries} tries.`,
+            cost: `${ms(waited)} until the next network was asked`,
+          };
+        },
+      ),
   },
   {
     number: 8,
@@ -151,8 +167,13 @@ export const RULES: readonly Rule[] = [
     mend: 'Load the consent platform first, before the tag, and show its dialog at once.',
     find(facts) {
       const delay = consentDelay(facts);
-      if (delay <= facts.lateMs) return [];
-      return { text: `The first ad request waits ${ms(delay)} for the consent platform.`, cost: ms(delay) };
+      if (delay <= facts.lateMs) {
+        return [];
+      }
+      return {
+        text: `The first ad request waits ${ms(delay)} for the consent platform.`,
+        cost: ms(delay),
+      };
     },
   },
   {
@@ -173,7 +194,9 @@ export const RULES: readonly Rule[] = [
     find: ({ report }) =>
       report.placements.flatMap(({ cost, number }) =>
         (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found | Found[] => {
-          if ((blockingMs ?? 0) <= BLOCKING_MS.warning) return [];
+          if ((blockingMs ?? 0) <= BLOCKING_MS.warning) {
+            return [];
+          }
           return {
             placement: number,
             severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
@@ -201,11 +224,14 @@ export const RULES: readonly Rule[] = [
 /** Everything that the rules find, the worst first. */
 export function findAll(facts: Audited | ScriptFacts | null): AuditFinding[] {
   const blocked = corsFindings(facts?.script);
-  if (!facts || !('report' in facts) || !facts.report.placements.length)
+  if (!facts || !('report' in facts) || !facts.report.placements.length) {
     return blocked.length ? blocked : [NO_TAG];
+  }
   const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
   const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
-    [find(facts)].flat().map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
+    [find(facts)]
+      .flat()
+      .map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
   );
   return [...blocked, ...found].sort(
     (one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number,

@@ -16,12 +16,14 @@ export function eagerPlacements({ report }: PageFacts): PlacementReport[] {
 }
 
 /**
- * By how many milliseconds the visitor's choice held up the first ad request: from the moment at which the tag could ask
- * for it; 0 if nothing asked.
+ * By how many milliseconds the visitor's choice held up the first ad request: from the moment at
+ * which the tag could ask for it; 0 if nothing asked.
  */
 export function consentDelay(facts: PageFacts): number {
   const file = facts.requests.find(({ url }) => /\/consent-[\da-f]{8}\.js/.test(url));
-  if (!facts.hasConsentPlatform || !file) return 0;
+  if (!facts.hasConsentPlatform || !file) {
+    return 0;
+  }
   const times = eagerPlacements(facts).flatMap((one) => requestedAt(one) ?? []);
   return times.length ? Math.max(0, Math.min(...times) - file.responseEnd) : 0;
 }

@@ -27,9 +27,15 @@ const NO_AD = /^no active campaigns found$/i;
 
 /** Why a key is wrong; empty if it may be right. */
 export function wrongKey({ key, reason, response }: PlacementReport): string {
-  if (!key) return 'it has no key';
-  if (/^YOUR_/.test(key)) return `${key} is the example’s`;
+  if (!key) {
+    return 'it has no key';
+  }
+  if (/^YOUR_/.test(key)) {
+    return `${key} is the example’s`;
+  }
   const { message, status } = Object(response);
-  if (status === 'FAIL' && !NO_AD.test(String(message))) return `the ad server says: ${message || reason}`;
+  if (status === 'FAIL' && !NO_AD.test(String(message))) {
+    return `the ad server says: ${message || reason}`;
+  }
   return '';
 }

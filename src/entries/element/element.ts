@@ -1,5 +1,6 @@
 /**
- * The npm entry `adsnative-tag/element`: `<native-ad>`, for everything that writes html (docs/frameworks.md).
+ * The npm entry `adsnative-tag/element`: `<native-ad>`, for everything that writes html
+ * (docs/frameworks.md).
  * @module adsnative-tag/element
  */
 
@@ -12,7 +13,10 @@ import { type LoadOptions, loadTag } from '../npm/npm';
 
 /** What `defineNativeAd` needs. */
 export interface ElementOptions extends LoadOptions {
-  /** The keys of the page's placements. An element with another key may be a visitor's, and shows nothing. */
+  /**
+   * The keys of the page's placements. An element with another key may be a visitor's, and shows
+   * nothing.
+   */
   keys: ListedPlacement[];
   /** The page's other settings. */
   settings?: Partial<Settings> | undefined;
@@ -21,8 +25,8 @@ export interface ElementOptions extends LoadOptions {
 }
 
 /**
- * What a script has set on an element: an option each. Frameworks note things of their own there, whose names do not begin like
- * options.
+ * What a script has set on an element: an option each. Frameworks note things of their own there,
+ * whose names do not begin like options.
  */
 const setByScript = (element: HTMLElement) =>
   Object.fromEntries(Object.entries(element).filter(([name]) => /^[a-z]/.test(name)));
@@ -33,16 +37,21 @@ const MOVE_MS = 100;
 /** The attributes that choose an ad: with another value it is another placement. */
 const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
 
-/** Whose ad a placement's is, in its options: a symbol, since a visitor's placeholder may have any name. */
+/**
+ * Whose ad a placement's is, in its options: a symbol, since a visitor's placeholder may have any
+ * name.
+ */
 const HOST = Symbol();
 
 /** The place of an element's ad, with the element's attributes. */
 function placeIn(host: HTMLElement, uniqueName: string): HTMLElement {
   const place = unshadowed(document).createElement('div');
   // Frameworks and visitors write others, whose names not every browser lets a script set.
-  for (const { name, value } of host.attributes)
-    if (/^[a-z]+(-[a-z]+)*$/.test(name))
+  for (const { name, value } of host.attributes) {
+    if (/^[a-z]+(-[a-z]+)*$/.test(name)) {
       place.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
+    }
+  }
   place.dataset.adsnative = host.getAttribute('api-key') ?? '';
   place.dataset.name = uniqueName;
   return Object.assign(place, { [SCRIPT_OPTIONS]: () => ({ ...setByScript(host), [HOST]: host }) });
@@ -67,15 +76,25 @@ function defineElement(name: string): void {
         this.attributeChangedCallback();
       }
 
-      /** Reads the element at the end of the task: what makes it writes its attributes one by one, before it is in the page or after. */
+      /**
+       * Reads the element at the end of the task: what makes it writes its attributes one by one,
+       * before it is in the page or after.
+       */
       attributeChangedCallback(): void {
         setTimeout(() => {
           const chosen = JSON.stringify(CHOOSING.map((attribute) => this.getAttribute(attribute)));
-          if (!this.isConnected || (this.#place && chosen === this.#chosen)) return;
-          if (this.getRootNode() instanceof ShadowRoot)
+          if (!this.isConnected || (this.#place && chosen === this.#chosen)) {
+            return;
+          }
+          if (this.getRootNode() instanceof ShadowRoot) {
             console.warn(`<${name}>: in a shadow root the tag finds no place for an ad.`);
+          }
           // The place of the ad before; and of a clone's original, or of html that was put back.
-          for (const child of [...this.children]) if (child.matches('[data-adsnative]')) child.remove();
+          for (const child of [...this.children]) {
+            if (child.matches('[data-adsnative]')) {
+              child.remove();
+            }
+          }
           this.#chosen = chosen;
           this.#place = placeIn(this, `${name}-${++made}`);
           this.append(this.#place);
@@ -84,7 +103,9 @@ function defineElement(name: string): void {
 
       disconnectedCallback(): void {
         setTimeout(() => {
-          if (this.isConnected) return;
+          if (this.isConnected) {
+            return;
+          }
           this.#place?.remove();
           this.#place = undefined;
         }, MOVE_MS);
@@ -94,22 +115,29 @@ function defineElement(name: string): void {
 }
 
 /**
- * Defines `<native-ad api-key="KEY" num-ads="2">`: an ad for each such element, now and later. Its attributes are those of a
- * placeholder without `data-` (docs/markup.md); the other options are properties: `element.refresh = { viewedSeconds: 30 }`.
- * The tag's events of its ad are events of the element, too, and bubble:
- * `adRendered`, `viewable`, `click`… with the tag's event as `detail`. Defines it once: further calls add their keys, and nothing else.
+ * Defines `<native-ad api-key="KEY" num-ads="2">`: an ad for each such element, now and later. Its
+ * attributes are those of a placeholder without `data-` (docs/markup.md); the other options are
+ * properties: `element.refresh = { viewedSeconds: 30 }`. The tag's events of its ad are events of
+ * the element, too, and bubble: `adRendered`, `viewable`, `click`… with the tag's event as
+ * `detail`. Defines it once: further calls add their keys, and nothing else.
  * @param options - the tag's address, the page's keys and settings
  */
 export function defineNativeAd(options: ElementOptions): void {
   const own: Partial<ElementOptions> = asObject(options);
   const { keys = [], name = 'native-ad', settings, ...load } = own;
   const isFirst = !customElements.get(name);
-  if (isFirst) defineElement(name);
+  if (isFirst) {
+    defineElement(name);
+  }
   loadTag(load)
     .then((tag) => {
-      if (isFirst && settings) tag.updateConfig(settings);
+      if (isFirst && settings) {
+        tag.updateConfig(settings);
+      }
       listKeys(tag, keys);
-      if (isListening) return;
+      if (isListening) {
+        return;
+      }
       isListening = true;
       tag.on('*', (detail) => {
         const host = (detail.placement?.config as { [HOST]?: HTMLElement } | undefined)?.[HOST];

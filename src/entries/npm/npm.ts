@@ -1,5 +1,6 @@
 /**
- * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/frameworks.md#react). Safe to import on a server.
+ * The npm entry `adsnative-tag`: the tag's types, and `loadTag` (docs/frameworks.md#react). Safe to
+ * import on a server.
  * @module adsnative-tag
  */
 
@@ -19,7 +20,13 @@ export type * from '../../public/events';
 export type * from '../../public/live-tag';
 export type * from '../../public/options';
 export type * from '../../public/request-hook';
-export type { ListedPlacement, LogLevel, OpenRtbEndpoint, Settings, Texts } from '../../public/settings';
+export type {
+  ListedPlacement,
+  LogLevel,
+  OpenRtbEndpoint,
+  Settings,
+  Texts,
+} from '../../public/settings';
 
 /** The options of `loadTag`. */
 export interface LoadOptions {
@@ -29,7 +36,10 @@ export interface LoadOptions {
   nonce?: string | undefined;
   /** Time limit in milliseconds. Default 15 000. */
   timeout?: number | undefined;
-  /** Address to connect to while the tag loads: that of the ad server, if settings name another one. Empty: none. */
+  /**
+   * Address to connect to while the tag loads: that of the ad server, if settings name another one.
+   * Empty: none.
+   */
   preconnect?: string | undefined;
 }
 
@@ -42,7 +52,9 @@ export interface TagWindow {
 }
 
 declare global {
-  /** The live tag; until its script has run, an object of the page that has the queue `cmdQ` alone. */
+  /**
+   * The live tag; until its script has run, an object of the page that has the queue `cmdQ` alone.
+   */
   var adsnativetag: LiveTag;
   /** The placement class, after the tag has loaded. */
   var AdsNative: PlacementConstructor;
@@ -51,7 +63,10 @@ declare global {
 /** ms. If an existing script has neither run nor failed by then, it failed before we listened. */
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** The page's object for the tag, or a new one. An element of that name, which a visitor may have written, is none. */
+/**
+ * The page's object for the tag, or a new one. An element of that name, which a visitor may have
+ * written, is none.
+ */
 const liveTag = (): Partial<LiveTag> => pageGlobal('adsnativetag') || {};
 
 /** Loads by address, under way or done. */
@@ -68,15 +83,22 @@ function addToHead<Name extends 'link' | 'script'>(
 }
 
 /**
- * The page's script with this address, or a new one, and early the connection to the ad server. When the page has loaded, its own has run:
- * whatever was in the way then, another one tells.
+ * The page's script with this address, or a new one, and early the connection to the ad server.
+ * When the page has loaded, its own has run: whatever was in the way then, another one tells.
  */
-function scriptOf({ nonce = '', preconnect = AD_SERVER, src = '' }: LoadOptions, crossOrigin: string | null) {
+function scriptOf(
+  { nonce = '', preconnect = AD_SERVER, src = '' }: LoadOptions,
+  crossOrigin: string | null,
+) {
   const page = unshadowed(document);
   const url = new URL(src, page.baseURI).href;
   const present = [...page.scripts].find((script) => script.src === url);
-  if (present && page.readyState !== 'complete') return present;
-  if (preconnect && crossOrigin) addToHead('link', { rel: 'preconnect', href: preconnect });
+  if (present && page.readyState !== 'complete') {
+    return present;
+  }
+  if (preconnect && crossOrigin) {
+    addToHead('link', { rel: 'preconnect', href: preconnect });
+  }
   return addToHead('script', { async: true, nonce, crossOrigin, src: url });
 }
 
@@ -97,23 +119,33 @@ function load(options: LoadOptions): Promise<LiveTag> {
     const end = (what?: string) => {
       isOver = true;
       clearTimeout(timer);
-      if (what) reject(failure(what, src));
-      else resolve(liveTag() as LiveTag);
+      if (what) {
+        reject(failure(what, src));
+      } else {
+        resolve(liveTag() as LiveTag);
+      }
     };
     const timer = setTimeout(() => end('The tag did not load in time'), timeout);
     tag.cmdQ ||= [];
     tag.cmdQ.push(() => end());
-    if (!src || tag.version) return;
+    if (!src || tag.version) {
+      return;
+    }
     const follow = (script: HTMLScriptElement) => {
       script.addEventListener('error', () => {
         // Removed, so that another try requests it again.
         script.replaceWith();
         // A host that does not send Access-Control-Allow-Origin for its loaders.
-        if (script.crossOrigin !== null) follow(scriptOf(options, null));
-        else end('The tag was blocked or failed to load');
+        if (script.crossOrigin !== null) {
+          follow(scriptOf(options, null));
+        } else {
+          end('The tag was blocked or failed to load');
+        }
       });
       script.addEventListener('load', () => {
-        if (isOver) return;
+        if (isOver) {
+          return;
+        }
         script.replaceWith();
         end('Something else came in the place of the tag, as from a blocker');
       });
@@ -127,16 +159,21 @@ function load(options: LoadOptions): Promise<LiveTag> {
 }
 
 /**
- * Adds the tag to the page, only once however often it is called, and resolves with the live `adsnativetag`. Rejects with
- * an `Error` if the script was blocked, failed or timed out, and on a server; a later call tries again.
+ * Adds the tag to the page, only once however often it is called, and resolves with the live
+ * `adsnativetag`. Rejects with an `Error` if the script was blocked, failed or timed out, and on a
+ * server; a later call tries again.
  */
 export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
-  if (typeof document === 'undefined') return Promise.reject(new Error('There is no page on a server.'));
+  if (typeof document === 'undefined') {
+    return Promise.reject(new Error('There is no page on a server.'));
+  }
   // A polluted prototype names no script (docs/security.md#own-members).
   const own: LoadOptions = asObject(options);
   const { src = '' } = own;
   const known = loading.get(src);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const promise = load(own);
   loading.set(src, promise);
   promise.catch(() => loading.delete(src));

@@ -28,7 +28,8 @@ export function missingParts(
     !apiKey &&
       !(networkKey && widgetId) &&
       'A placement has no key: pass apiKey to <NativeAd> or useNativeAd() (or networkKey and widgetId).',
-    !host && 'useNativeAd() has no element: give one ref={host} and key={key}, and render it in each state.',
+    !host &&
+      'useNativeAd() has no element: give one ref={host} and key={key}, and render it in each state.',
   ].filter((text): text is string => !!text);
 }
 
@@ -36,10 +37,14 @@ const said = new Set<string>();
 
 /** Says in development, once each, what keeps ads from being requested. */
 export function advise(load: LoadOptions, options: PlacementConfig, host: Element | null): void {
-  if (!isDevelopment()) return;
+  if (!isDevelopment()) {
+    return;
+  }
   const page = { adsnativetag: pageGlobal('adsnativetag') } as TagWindow;
   for (const text of missingParts(load, options, host, page)) {
-    if (said.has(text)) continue;
+    if (said.has(text)) {
+      continue;
+    }
     said.add(text);
     console.warn(`[adsnative-tag] ${text}`);
   }

@@ -1,5 +1,6 @@
 /**
- * The npm entry `adsnative-tag/react`: an ad as a component (docs/frameworks.md#react). React 18 and 19, Preact 10 and 11.
+ * The npm entry `adsnative-tag/react`: an ad as a component (docs/frameworks.md#react). React 18
+ * and 19, Preact 10 and 11.
  * @module adsnative-tag/react
  */
 import {
@@ -35,7 +36,10 @@ export interface ProviderProps extends LoadOptions {
   children?: ReactNode;
 }
 
-/** A component's own properties: what a polluted prototype adds is no html, script or setting (docs/security.md#own-members). */
+/**
+ * A component's own properties: what a polluted prototype adds is no html, script or setting
+ * (docs/security.md#own-members).
+ */
 const ownProps = <P extends object>(props: P) => asObject(props) as Partial<P>;
 
 const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>(ownProps({}));
@@ -45,7 +49,14 @@ const Page = createContext<LoadOptions & Pick<ProviderProps, 'settings'>>(ownPro
  * @param props - what these ads share
  */
 export function AdsNativeProvider(props: ProviderProps): ReactNode {
-  const { children, nonce, settings, src, timeout, preconnect = settings?.apiUrl } = ownProps(props);
+  const {
+    children,
+    nonce,
+    settings,
+    src,
+    timeout,
+    preconnect = settings?.apiUrl,
+  } = ownProps(props);
   const key = stableKey(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the settings' content.
   const page = useMemo(
@@ -53,7 +64,8 @@ export function AdsNativeProvider(props: ProviderProps): ReactNode {
     [nonce, key, preconnect, src, timeout],
   );
   const link = <link rel="preconnect" href={preconnect ?? AD_SERVER} />;
-  // React 19 puts it into the head, in a server's html too. For others, which would leave it here, `loadTag` does.
+  // React 19 puts it into the head, in a server's html too. For others, which would leave it here,
+  // `loadTag` does.
   const isHoisted = Object(link).$$typeof === Symbol.for('react.transitional.element');
   return (
     <Page.Provider value={page}>
@@ -88,7 +100,9 @@ export interface ElementRef {
 
 /** What `useNativeAd` returns. */
 export interface NativeAdHook {
-  /** The ref of the ad's element. Give the element `key={key}`, and no children except for `canvas`. */
+  /**
+   * The ref of the ad's element. Give the element `key={key}`, and no children except for `canvas`.
+   */
   host: ElementRef;
   /** The ref of an element inside the host, if you draw the fields yourself. */
   canvas: ElementRef;
@@ -103,23 +117,35 @@ export interface NativeAdHook {
 }
 
 /**
- * Requests an ad for an element of the component, and destroys it when the component unmounts. Changed options request
- * another ad; a re-render and changed functions do not.
+ * Requests an ad for an element of the component, and destroys it when the component unmounts.
+ * Changed options request another ad; a re-render and changed functions do not.
  */
 export function useNativeAd(props: NativeAdOptions): NativeAdHook {
   return usePlacement(props as ReadOptions);
 }
 
 function usePlacement(props: ReadOptions): NativeAdHook {
-  const { callback, callbackOnAdResponse, onClick, onError, onFilled, onUnfilled, onViewable, ...options } =
-    props;
+  const {
+    callback,
+    callbackOnAdResponse,
+    onClick,
+    onError,
+    onFilled,
+    onUnfilled,
+    onViewable,
+    ...options
+  } = props;
   const load = useContext(Page);
   const key = stableKey(options);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const placement = useRef<ReturnType<typeof startPlacement> | null>(null);
-  const [shown, setShown] = useState<{ key: string; state: PlacementState; fields?: AdFields | undefined }>({
+  const [shown, setShown] = useState<{
+    key: string;
+    state: PlacementState;
+    fields?: AdFields | undefined;
+  }>({
     key,
     state: 'idle',
   });
@@ -129,7 +155,9 @@ function usePlacement(props: ReadOptions): NativeAdHook {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the options' content.
   useEffect(() => {
     advise(load, options, host.current);
-    if (!host.current) return;
+    if (!host.current) {
+      return;
+    }
     const started = startPlacement({
       load,
       options: ownProps(options),
@@ -142,11 +170,15 @@ function usePlacement(props: ReadOptions): NativeAdHook {
     return () => started.end();
   }, [key, load]);
   // State and fields of the previous options do not apply any more.
-  const { fields, state } = shown.key === key ? shown : { state: 'idle' as const, fields: undefined };
+  const { fields, state } =
+    shown.key === key ? shown : { state: 'idle' as const, fields: undefined };
   return { host, canvas, key, state, fields, refresh: () => placement.current?.refresh() };
 }
 
-/** An error boundary for the page's own content; what it shows instead may throw too, into the next one. */
+/**
+ * An error boundary for the page's own content; what it shows instead may throw too, into the next
+ * one.
+ */
 class Boundary extends Component<{
   children: ReactNode;
   fallback?: ReactNode;
@@ -172,8 +204,8 @@ export interface NativeAdLook {
   /** Shown if there is no ad: none was filled, the tag was blocked, or `render` threw. */
   fallback?: ReactNode;
   /**
-   * The ad's html, as `renderAd` of `adsnative-tag/server` makes it: the tag adopts it, and requests nothing. Functions besides `onError`
-   * are not called then.
+   * The ad's html, as `renderAd` of `adsnative-tag/server` makes it: the tag adopts it, and
+   * requests nothing. Functions besides `onError` are not called then.
    */
   answer?: string | undefined;
   /** Draws an ad's fields yourself; the tag still counts clicks and fires trackers. */
@@ -190,7 +222,13 @@ export type NativeAdProps = NativeAdOptions & NativeAdLook;
 type ReadProps = ReadOptions & NativeAdLook;
 
 /** Calls `render` inside the boundary. */
-function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) => ReactNode }): ReactNode {
+function Drawn({
+  fields,
+  render,
+}: {
+  fields: AdFields;
+  render: (ad: AdFields) => ReactNode;
+}): ReactNode {
   return render(fields);
 }
 
@@ -225,12 +263,18 @@ function Ad(props: ReadProps): ReactNode {
   );
 }
 
-/** An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it alone. */
+/**
+ * An ad that came with the page's html. What stands in it belongs to the tag, and React leaves it
+ * alone.
+ */
 function AnsweredAd(props: ReadProps): ReactNode {
   const { answer = '', apiKey, className, onError, style } = ownProps(props);
   const load = useContext(Page);
   const reportError = useRef(onError);
-  useEffect(() => adoptAnswer(load, apiKey, (reason) => reportError.current?.(reason)), [apiKey, load]);
+  useEffect(
+    () => adoptAnswer(load, apiKey, (reason) => reportError.current?.(reason)),
+    [apiKey, load],
+  );
   return (
     <div className={className} style={style}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `renderAd` escapes what it makes, on the page's own server */}

@@ -1,8 +1,13 @@
-/** A text that is equal for equal options: ignores the order of members, functions and absent members. */
+/**
+ * A text that is equal for equal options: ignores the order of members, functions and absent
+ * members.
+ */
 export function stableKey(value: unknown): string {
   return (
     JSON.stringify(value, (_name, member: unknown) => {
-      if (member === null || typeof member !== 'object' || Array.isArray(member)) return member ?? undefined;
+      if (member === null || typeof member !== 'object' || Array.isArray(member)) {
+        return member ?? undefined;
+      }
       const entries = Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1));
       return Object.fromEntries(entries);
     }) ?? ''

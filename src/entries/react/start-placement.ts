@@ -7,17 +7,26 @@ import { listKeys } from '../../shared/list-keys';
 import { pageGlobal } from '../../shared/page-global';
 import { type LoadOptions, loadTag } from '../npm/npm';
 
-/** The callbacks of a component's placement. `Shown` is what was shown: one ad, or with `numAds` perhaps several. */
+/**
+ * The callbacks of a component's placement. `Shown` is what was shown: one ad, or with `numAds`
+ * perhaps several.
+ */
 export interface PlacementHandlers<Shown = AdObject | AdObject[]> {
   /** An ad was shown. */
   onFilled?: ((ad: Shown) => void) | undefined;
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
-  /** It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart (docs/options.md#limits). */
+  /**
+   * It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart
+   * (docs/options.md#limits).
+   */
   onViewable?: (() => void) | undefined;
   /** It was clicked. */
   onClick?: (() => void) | undefined;
-  /** The request failed (the number of a message), the tag was blocked, or `render` threw (an `Error`). */
+  /**
+   * The request failed (the number of a message), the tag was blocked, or `render` threw (an
+   * `Error`).
+   */
   onError?: ((reason: unknown) => void) | undefined;
 }
 
@@ -39,7 +48,9 @@ export interface PlacementStart {
 const given = new WeakSet<object>();
 
 function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): void {
-  if (!settings || given.has(settings)) return;
+  if (!settings || given.has(settings)) {
+    return;
+  }
   given.add(settings);
   tag.updateConfig(settings);
 }
@@ -53,7 +64,9 @@ function ownKeywords(
   settings: Partial<Settings> | undefined,
 ): PlacementConfig['keywords'] {
   const shared = toList(settings?.keywords).map((word) => word.trim());
-  if (!keywords || !shared.length) return keywords;
+  if (!keywords || !shared.length) {
+    return keywords;
+  }
   return toList(keywords).filter((word) => !shared.includes(word.trim()));
 }
 
@@ -73,18 +86,27 @@ function configFor(
     callback(status, ad) {
       const { state } = unit();
       const { callback, onError, onFilled, onUnfilled } = handlers();
-      if (!canvas || !status) onState(state);
+      if (!canvas || !status) {
+        onState(state);
+      }
       callback?.(status, ad);
       // Who asked for one ad gets one, also if the ad server sent more.
       const shown = Array.isArray(ad) && !options.numAds ? ad[0] : ad;
-      if (status && shown) onFilled?.(shown as never);
-      else if (state === 'unfilled') onUnfilled?.();
-      else onError?.(unit().trace().pop()?.reason);
+      if (status && shown) {
+        onFilled?.(shown as never);
+      } else if (state === 'unfilled') {
+        onUnfilled?.();
+      } else {
+        onError?.(unit().trace().pop()?.reason);
+      }
     },
   };
 }
 
-/** Loads the tag for an ad that the page's server has put into the html: it is adopted as a placeholder with a listed key. */
+/**
+ * Loads the tag for an ad that the page's server has put into the html: it is adopted as a
+ * placeholder with a listed key.
+ */
 export function adoptAnswer(
   load: PlacementStart['load'],
   apiKey: PlacementConfig['apiKey'],
@@ -92,13 +114,15 @@ export function adoptAnswer(
 ): void {
   loadTag(load).then((tag) => {
     applySettings(tag, load.settings);
-    if (apiKey) listKeys(tag, [apiKey]);
+    if (apiKey) {
+      listKeys(tag, [apiKey]);
+    }
   }, onError);
 }
 
 /**
- * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded, nothing is requested: the
- * first mount in StrictMode makes no request.
+ * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded,
+ * nothing is requested: the first mount in StrictMode makes no request.
  */
 export function startPlacement(start: PlacementStart) {
   let unit: AdUnit | undefined;
@@ -106,7 +130,9 @@ export function startPlacement(start: PlacementStart) {
   loadTag(start.load).then(
     (tag) => {
       const AdsNative = pageGlobal('AdsNative');
-      if (isOver || !AdsNative) return;
+      if (isOver || !AdsNative) {
+        return;
+      }
       applySettings(tag, start.load.settings);
       const made = new AdsNative(configFor(start, () => unit as AdUnit));
       unit = made;
@@ -115,7 +141,9 @@ export function startPlacement(start: PlacementStart) {
       made.fetchAd(() => {});
     },
     (reason: unknown) => {
-      if (isOver) return;
+      if (isOver) {
+        return;
+      }
       start.onState('failed');
       start.handlers().onError?.(reason);
     },

@@ -17,7 +17,10 @@ export function headerOf({ headers }: PageRequest, name: string): string {
   return [value ?? ''].flat().join(', ');
 }
 
-/** The address of a request's page. Visitors write what it is made of: one that is no address is empty, and stops nothing. */
+/**
+ * The address of a request's page. Visitors write what it is made of: one that is no address is
+ * empty, and stops nothing.
+ */
 export function addressOf(request: PageRequest): string {
   const { url = '' } = request;
   try {

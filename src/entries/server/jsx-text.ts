@@ -1,6 +1,7 @@
 /**
- * The JSX runtime of the server entry: makes html as text, escaped by construction (docs/decisions/039-server-entry.md). For components
- * without state; refs, handlers and absent properties are left out.
+ * The JSX runtime of the server entry: makes html as text, escaped by construction
+ * (docs/decisions/039-server-entry.md). For components without state; refs, handlers and absent
+ * properties are left out.
  */
 
 /** The properties of an element, with React's names. */
@@ -22,7 +23,10 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The html of what JSX has made, or of children: texts are escaped; empty, `false` and absent ones are ignored, as in the other runtimes. */
+/**
+ * The html of what JSX has made, or of children: texts are escaped; empty, `false` and absent ones
+ * are ignored, as in the other runtimes.
+ */
 export function toHtml(children: unknown): string {
   return [children]
     .flat(9)
@@ -32,18 +36,29 @@ export function toHtml(children: unknown): string {
 }
 
 function attribute([name, value]: [string, unknown]): string {
-  if (name === 'children' || name === 'ref' || typeof value === 'function') return '';
-  if (value === undefined || value === null || value === false) return '';
+  if (name === 'children' || name === 'ref' || typeof value === 'function') {
+    return '';
+  }
+  if (value === undefined || value === null || value === false) {
+    return '';
+  }
   const own = ATTRIBUTES[name] ?? name;
   return value === true ? ` ${own}` : ` ${own}="${escapeText(String(value))}"`;
 }
 
-/** Makes an element, or what a component makes. The names of elements and properties come from our own source only. */
+/**
+ * Makes an element, or what a component makes. The names of elements and properties come from our
+ * own source only.
+ */
 export function jsx(type: string | ((props: Props) => unknown), props: Props): unknown {
-  if (typeof type !== 'string') return type(props);
+  if (typeof type !== 'string') {
+    return type(props);
+  }
   const attributes = Object.entries(props).map(attribute).join('');
   return new Html(
-    VOID.test(type) ? `<${type}${attributes}>` : `<${type}${attributes}>${toHtml(props.children)}</${type}>`,
+    VOID.test(type)
+      ? `<${type}${attributes}>`
+      : `<${type}${attributes}>${toHtml(props.children)}</${type}>`,
   );
 }
 

@@ -9,15 +9,22 @@ import { escapeText } from './jsx-text';
 
 /** The members of some options that describe the placement. */
 export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
-  const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter((name) => options[name] !== undefined);
+  const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter(
+    (name) => options[name] !== undefined,
+  );
   return asObject(Object.fromEntries(named.map((name) => [name, options[name]])));
 }
 
 /** An option as text; `undefined` for what no attribute can hold, such as a cyclic object. */
-function asAttribute(placement: PlaceholderConfig, name: keyof PlaceholderConfig): string | undefined {
+function asAttribute(
+  placement: PlaceholderConfig,
+  name: keyof PlaceholderConfig,
+): string | undefined {
   try {
     const value: unknown = placement[name];
-    if (typeof value === 'object') return value ? JSON.stringify(value) : undefined;
+    if (typeof value === 'object') {
+      return value ? JSON.stringify(value) : undefined;
+    }
     return /^(string|number|boolean)$/.test(typeof value) ? String(value) : undefined;
   } catch {
     return undefined;
@@ -30,7 +37,9 @@ export function placeholderFor(given: PlaceholderConfig) {
   const dataset: Record<string, string> = { adsnative: asAttribute(placement, 'apiKey') ?? '' };
   for (const name of PLACEHOLDER_NAMES) {
     const text = asAttribute(placement, name);
-    if (text !== undefined) dataset[name] = text;
+    if (text !== undefined) {
+      dataset[name] = text;
+    }
   }
   return {
     attributes: Object.entries(dataset).map(

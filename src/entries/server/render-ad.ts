@@ -14,11 +14,14 @@ import { type RequestOptions, requestAd, type ServerAd } from './request-ad';
 /** How an ad is written into the page. */
 export interface RenderOptions {
   /**
-   * Whether the ad server's html may stand in the page's html. Only if the page would trust that server with a script: what it
-   * sends is then part of the page before anything can check it.
+   * Whether the ad server's html may stand in the page's html. Only if the page would trust that
+   * server with a script: what it sends is then part of the page before anything can check it.
    */
   trustHtml?: boolean | undefined;
-  /** The page's Content-Security-Policy nonce: for the answer and the sheet, and needed if the page sets `nonce`. */
+  /**
+   * The page's Content-Security-Policy nonce: for the answer and the sheet, and needed if the page
+   * sets `nonce`.
+   */
   nonce?: string | undefined;
   /** Without an ad: the placement, for which the tag then requests one in the page. */
   placement?: PlaceholderConfig | undefined;
@@ -27,7 +30,9 @@ export interface RenderOptions {
 }
 
 /** Headers of the page's response: the answer in it is for one visitor and one view. */
-export const RESPONSE_HEADERS: Readonly<Record<string, string>> = { 'Cache-Control': 'private, no-store' };
+export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+};
 
 /** JSON that cannot end the element that it stands in, nor begin a comment. */
 const inertJson = (value: unknown): string =>
@@ -38,24 +43,30 @@ const inertJson = (value: unknown): string =>
 
 /** The html of one ad; empty if it has html that is not trusted here. */
 function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
-  if (ad.text('html')) return trustHtml ? ad.text('html') : '';
+  if (ad.text('html')) {
+    return trustHtml ? ad.text('html') : '';
+  }
   return toHtml(NativeAd({ ad, label, texts }));
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
 function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
   const outcome = readResponse(readAnswer, response, placement);
-  if (outcome.type !== 'fetched') return '';
+  if (outcome.type !== 'fetched') {
+    return '';
+  }
   const { ads, networks, raw } = outcome.response;
   const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
-  if (networks.length) return '';
+  if (networks.length) {
+    return '';
+  }
   const inside = ads.map((ad) => htmlOf(ad, placement, options)).join('');
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 
 /**
- * What stands in the placeholder: the ad, and the answer for the tag to the options that it has `read`. Throws for what cannot be
- * written, such as an endless depth.
+ * What stands in the placeholder: the ad, and the answer for the tag to the options that it has
+ * `read`. Throws for what cannot be written, such as an endless depth.
  */
 function filling(ad: ServerAd, read: string, options: RenderOptions): string {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
@@ -67,9 +78,10 @@ function filling(ad: ServerAd, read: string, options: RenderOptions): string {
 }
 
 /**
- * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts if `autoPlacements` lists its key,
- * in it the ad, and the answer as JSON. Without an ad, or with one that cannot be written, only the placeholder: the tag requests one.
- * Never throws: the page must not fail for its ad.
+ * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts
+ * if `autoPlacements` lists its key, in it the ad, and the answer as JSON. Without an ad, or with
+ * one that cannot be written, only the placeholder: the tag requests one. Never throws: the page
+ * must not fail for its ad.
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
   // A polluted prototype trusts no html (docs/security.md#own-members).
@@ -77,14 +89,21 @@ export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): stri
   const { attributes, options: read } = placeholderFor(ad?.placement ?? own.placement ?? {});
   let inside = '';
   try {
-    if (ad) inside = filling(ad, read, own);
+    if (ad) {
+      inside = filling(ad, read, own);
+    }
   } catch {
     // The page asks again, where it may be drawn after all.
   }
   return `<div${attributes.join('')}>${inside}</div>`;
 }
 
-/** From the visitor's request to the html of the ad: what `requestAd` and `renderAd` do one after the other. Never rejects. */
-export async function adHtml(options: RequestOptions & Omit<RenderOptions, 'placement'>): Promise<string> {
+/**
+ * From the visitor's request to the html of the ad: what `requestAd` and `renderAd` do one after
+ * the other. Never rejects.
+ */
+export async function adHtml(
+  options: RequestOptions & Omit<RenderOptions, 'placement'>,
+): Promise<string> {
   return renderAd(await requestAd(options), { ...options, placement: options });
 }

@@ -28,13 +28,19 @@ export interface ServerConsent {
 export interface RequestOptions extends PlaceholderConfig {
   /** The visitor's request for the page: a `Request`, or that of Node's `http`. */
   request: PageRequest;
-  /** The page's address, if the request's is another one, as behind a proxy. Node's has only a path, to which `host` is added. */
+  /**
+   * The page's address, if the request's is another one, as behind a proxy. Node's has only a path,
+   * to which `host` is added.
+   */
   pageUrl?: string | undefined;
   /** The visitor's IP address; without it, that of the header `x-forwarded-for`. */
   ip?: string | undefined;
   /** Default: what the cookies of the request say. */
   consent?: ServerConsent | undefined;
-  /** Whether the page is directed to children, as the setting of the page: says so to the ad server, and not who asks. */
+  /**
+   * Whether the page is directed to children, as the setting of the page: says so to the ad server,
+   * and not who asks.
+   */
   childDirected?: boolean | undefined;
   /** The parameter that says so. Default: `coppa`. */
   childDirectedParameter?: string | undefined;
@@ -54,11 +60,16 @@ export interface ServerAd {
   response: unknown;
   /** When it arrived, in ms since 1970. */
   time: number;
-  /** The parameter that said that the page is for children, if it is: the tag keeps that promise, too. */
+  /**
+   * The parameter that said that the page is for children, if it is: the tag keeps that promise,
+   * too.
+   */
   forChildren?: string | undefined;
 }
 
-/** Headers of the visitor's request that the ad server gets as they are. docs/server.md lists them. */
+/**
+ * Headers of the visitor's request that the ad server gets as they are. docs/server.md lists them.
+ */
 const FORWARDED = ['accept-language', 'dnt', 'sec-gpc', 'user-agent'];
 
 /** Cookies of consent platforms, by what they hold. */
@@ -70,27 +81,41 @@ const CONSENT_COOKIES: [name: keyof ServerConsent, cookie: RegExp][] = [
 
 /** What the cookies of a request say of the visitor's consent. */
 export function consentIn(cookies: string): ServerConsent {
-  return Object.fromEntries(CONSENT_COOKIES.map(([name, cookie]) => [name, cookie.exec(cookies)?.[1]]));
+  return Object.fromEntries(
+    CONSENT_COOKIES.map(([name, cookie]) => [name, cookie.exec(cookies)?.[1]]),
+  );
 }
 
-/** The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No cookie, and no id. */
+/**
+ * The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No
+ * cookie, and no id.
+ */
 function headersFor({ childDirected, ip, request }: RequestOptions): Headers {
   const sent = new Headers();
   for (const name of FORWARDED) {
     const value = headerOf(request, name);
-    if (value) sent.set(name, value);
+    if (value) {
+      sent.set(name, value);
+    }
   }
   const address = ip ?? headerOf(request, 'x-forwarded-for').split(',')[0]?.trim();
-  if (address && !childDirected) sent.set('x-forwarded-for', address);
+  if (address && !childDirected) {
+    sent.set('x-forwarded-for', address);
+  }
   return sent;
 }
 
-/** Asks the ad server, and nobody else: where a redirect leads is not what the page's owner has named. */
+/**
+ * Asks the ad server, and nobody else: where a redirect leads is not what the page's owner has
+ * named.
+ */
 async function ask(options: RequestOptions, signal: AbortSignal): Promise<ServerAd | null> {
   const { apiUrl = `https:${AD_SERVER}`, childDirected, pageUrl, request } = options;
   const { childDirectedParameter = 'coppa' } = options;
   const placement = placementOf(options);
-  const consent: ServerConsent = asObject(options.consent ?? consentIn(headerOf(request, 'cookie')));
+  const consent: ServerConsent = asObject(
+    options.consent ?? consentIn(headerOf(request, 'cookie')),
+  );
   const { gpp, tcf, usPrivacy } = consent;
   const page = {
     url: shortenAddress(pageUrl ?? addressOf(request)),
@@ -106,15 +131,19 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   // Not `error`, which some workers do not know.
   const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
   const isOwn = response.ok && !response.redirected;
-  const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES)) : undefined;
+  const raw: unknown = isOwn
+    ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES))
+    : undefined;
   const [entry] = [raw].flat();
   const forChildren = childDirected ? childDirectedParameter : undefined;
-  return asObject(entry).status === 'OK' ? { placement, response: raw, time: Date.now(), forChildren } : null;
+  return asObject(entry).status === 'OK'
+    ? { placement, response: raw, time: Date.now(), forChildren }
+    : null;
 }
 
 /**
- * Requests an ad for a visitor's request of a page. Resolves with the ad, or with `null`: none was answered in time, or the ad server
- * has none. Never rejects: the page must not fail for its ad.
+ * Requests an ad for a visitor's request of a page. Resolves with the ad, or with `null`: none was
+ * answered in time, or the ad server has none. Never rejects: the page must not fail for its ad.
  */
 export async function requestAd(options: RequestOptions): Promise<ServerAd | null> {
   // A polluted prototype names no other server (docs/security.md#own-members).
@@ -122,7 +151,11 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
   const over = new AbortController();
   try {
     const { signal, timeout = SERVER_TIMEOUT_MS } = own;
-    const ends = AbortSignal.any([over.signal, AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+    const ends = AbortSignal.any([
+      over.signal,
+      AbortSignal.timeout(timeout),
+      ...(signal ? [signal] : []),
+    ]);
     // A framework's own `fetch` need not look at the signal.
     const end = new Promise<null>((resolve) => ends.addEventListener('abort', () => resolve(null)));
     return await Promise.race([ask(own as RequestOptions, ends), end]);

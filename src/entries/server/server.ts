@@ -1,5 +1,6 @@
 /**
- * The npm entry `adsnative-tag/server`: the ad in the page's own html (docs/server.md). No DOM: Node, Deno, workers.
+ * The npm entry `adsnative-tag/server`: the ad in the page's own html (docs/server.md). No DOM:
+ * Node, Deno, workers.
  * @module adsnative-tag/server
  */
 

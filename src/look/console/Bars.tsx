@@ -4,7 +4,9 @@ import type { TimeReport } from '../../public/diagnostics';
 export function Bars({ times }: { times: TimeReport[] }) {
   const begin = Math.min(...times.map(({ from }) => from));
   const span = Math.max(...times.map(({ to }) => to)) - begin || 1;
-  if (!times.length) return null;
+  if (!times.length) {
+    return null;
+  }
   return (
     <ul className="bars">
       {times.map(({ from, name, outcome, to }) => (

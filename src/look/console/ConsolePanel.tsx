@@ -23,12 +23,20 @@ interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
   point(number: number): void;
 }
 
-/** The frame around a placement on the page. It follows the page whenever the panel is refreshed. */
-function Frame({ diagnosis, number, views }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
+/**
+ * The frame around a placement on the page. It follows the page whenever the panel is refreshed.
+ */
+function Frame({
+  diagnosis,
+  number,
+  views,
+}: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
   // Read so that each refresh renders it again.
   void views.value;
   const box = diagnosis.value?.all[number - 1]?.element?.getBoundingClientRect();
-  if (!box) return null;
+  if (!box) {
+    return null;
+  }
   const { height, left, top, width } = box;
   return (
     <div
@@ -71,7 +79,9 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
       </details>
       <details>
         <summary>Consent</summary>
-        <pre>{consent ? JSON.stringify(consent, null, 1) : 'No privacy signal: everything is allowed.'}</pre>
+        <pre>
+          {consent ? JSON.stringify(consent, null, 1) : 'No privacy signal: everything is allowed.'}
+        </pre>
       </details>
       <details>
         <summary>Settings</summary>
@@ -82,7 +92,11 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
 }
 
 /** Whether a placement has a word: in its key, state, element or reasons. */
-function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string): boolean {
+function hasWord(
+  { key, place, state }: PlacementReport,
+  reasons: ReasonReport[],
+  word: string,
+): boolean {
   const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
   return text.toLowerCase().includes(word.trim().toLowerCase());
 }
@@ -91,7 +105,8 @@ function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[]
 function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
   const [word, setWord] = useState('');
   const { all, report } = diagnosis;
-  const reasonsOf = (number: number) => report.reasons.filter(({ placement }) => placement === number);
+  const reasonsOf = (number: number) =>
+    report.reasons.filter(({ placement }) => placement === number);
   const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
   const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
   const mistakes = report.findings.filter(({ rule }) => rule === 'option');
@@ -163,7 +178,13 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
         </header>
         <div className="body">
           {found && (
-            <Body diagnosis={found} actions={actions} point={showOnPage} pointed={pointed} views={views} />
+            <Body
+              diagnosis={found}
+              actions={actions}
+              point={showOnPage}
+              pointed={pointed}
+              views={views}
+            />
           )}
         </div>
       </div>

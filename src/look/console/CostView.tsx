@@ -12,7 +12,12 @@ interface Measure {
 const ms = (value: number) => `${value} ms`;
 
 const MEASURES: Measure[] = [
-  { name: 'bytes', label: 'Bytes', much: 400_000, format: (value) => `${Math.round(value / 1000)} kB` },
+  {
+    name: 'bytes',
+    label: 'Bytes',
+    much: 400_000,
+    format: (value) => `${Math.round(value / 1000)} kB`,
+  },
   { name: 'scriptMs', label: 'Script', much: 200, format: ms },
   { name: 'blockingMs', label: 'Blocking', much: 100, format: ms },
   { name: 'shift', label: 'Shift', much: 0.1, format: (value) => String(value) },
@@ -20,7 +25,13 @@ const MEASURES: Measure[] = [
 ];
 
 /** A figure as a bar, which is full where it is too much. */
-function Bar({ measure: { format, label, much, name }, party }: { measure: Measure; party: PartyCost }) {
+function Bar({
+  measure: { format, label, much, name },
+  party,
+}: {
+  measure: Measure;
+  party: PartyCost;
+}) {
   const value = party[name];
   const unknown = name === 'interactionMs' ? 'none' : 'not known';
   const isHidden = name === 'bytes' && party.unknownSizes > 0;
@@ -57,13 +68,16 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
 
 /** Times that may not be known, in words. */
 function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): string {
-  const known = (what: string, value: number | null) => `${what} ${value === null ? 'not known' : ms(value)}`;
+  const known = (what: string, value: number | null) =>
+    `${what} ${value === null ? 'not known' : ms(value)}`;
   const times = [known('answered', answerMs), known('drawn', drawnMs), known('painted', paintMs)];
   return times.join(', ') + (isLargestPaint ? '; the page’s largest contentful paint' : '');
 }
 
 export function CostView({ cost }: { cost: CostReport | null }) {
-  if (!cost) return null;
+  if (!cost) {
+    return null;
+  }
   const { parties, unattributed } = cost;
   return (
     <details>

@@ -41,7 +41,11 @@ function InView({ number, views }: { number: number; views: Live['views'] }) {
   );
 }
 
-function Facts({ reasons, report: { bids, number, place, reason, trackers }, views }: PlacementProps) {
+function Facts({
+  reasons,
+  report: { bids, number, place, reason, trackers },
+  views,
+}: PlacementProps) {
   const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
   const missing = sought ? `${sought} is not on the page` : 'not looked for yet';
   const fired = trackers.filter(({ isFired }) => isFired).length;
@@ -67,7 +71,9 @@ function Facts({ reasons, report: { bids, number, place, reason, trackers }, vie
 
 /** The address of the last request, to copy and try by hand. */
 function Request({ report: { number, request } }: PlacementProps) {
-  if (!request) return <p className="soft">Nothing was requested yet.</p>;
+  if (!request) {
+    return <p className="soft">Nothing was requested yet.</p>;
+  }
   return (
     <details>
       <summary>Request</summary>

@@ -2,7 +2,10 @@ import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import { Document, WithReferences } from './References';
 
-/** Why there is no ad: the first that a reader sees. `onFetchNow` requests a lazy placement wherever it is. */
+/**
+ * Why there is no ad: the first that a reader sees. `onFetchNow` requests a lazy placement wherever
+ * it is.
+ */
 export function Reasons({
   onFetchNow,
   reasons,
@@ -10,7 +13,9 @@ export function Reasons({
   reasons: ReasonReport[];
   onFetchNow(number: number): void;
 }) {
-  if (!reasons.length) return null;
+  if (!reasons.length) {
+    return null;
+  }
   return (
     <section aria-label="Reasons">
       <ul className="reasons">

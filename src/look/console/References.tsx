@@ -8,10 +8,17 @@ const FOLDER = new URL('.', import.meta.url);
 /** A reference of a text to a document: `(docs/deploy.md#headers)`. */
 const REFERENCE = /\((docs\/[\w/-]+\.md(?:#[\w-]+)?)\)/;
 
-/** Where a document is on the web: as the build says, or, on the developer's own machine, where the demo has it. Empty: nobody knows. */
+/**
+ * Where a document is on the web: as the build says, or, on the developer's own machine, where the
+ * demo has it. Empty: nobody knows.
+ */
 function addressOf(reference: string): string {
-  if (/^https?:/.test(reference)) return reference;
-  if (/^https?:/.test(DOCUMENTS)) return reference.replace('docs/', DOCUMENTS);
+  if (/^https?:/.test(reference)) {
+    return reference;
+  }
+  if (/^https?:/.test(DOCUMENTS)) {
+    return reference.replace('docs/', DOCUMENTS);
+  }
   return isThisMachine(FOLDER.hostname) ? new URL(reference, FOLDER).href : '';
 }
 

@@ -33,27 +33,38 @@ const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
   pageView: 'A page view began',
 };
 
-/** An event in words. Without an ad, it may have been the tag that ended the request, so nothing says that the server answered. */
+/**
+ * An event in words. Without an ad, it may have been the tag that ended the request, so nothing
+ * says that the server answered.
+ */
 function wordsOf({ detail, type }: StepReport): string {
-  if (type === 'adResponded' && Object(detail).status === false) return 'The ad request ended';
+  if (type === 'adResponded' && Object(detail).status === false) {
+    return 'The ad request ended';
+  }
   return WORDS[type] ?? type;
 }
 
 /**
- * Steps in order with their times: the first on the page's clock, the others relative to it. With `hasNumbers` each names its
- * placement.
+ * Steps in order with their times: the first on the page's clock, the others relative to it. With
+ * `hasNumbers` each names its placement.
  */
 export function Steps({ steps, hasNumbers }: { steps: StepReport[]; hasNumbers?: boolean }) {
   const [first] = steps;
-  if (!first) return <p className="soft">Nothing yet.</p>;
+  if (!first) {
+    return <p className="soft">Nothing yet.</p>;
+  }
   return (
     <ol>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps only ever follow
         <li key={index}>
-          <time>{index ? `+${Math.round(step.time - first.time)} ms` : `${Math.round(step.time)} ms`}</time>
+          <time>
+            {index ? `+${Math.round(step.time - first.time)} ms` : `${Math.round(step.time)} ms`}
+          </time>
           <span>
-            {hasNumbers && step.placement > 0 && <span className="soft">{`#${step.placement} `}</span>}
+            {hasNumbers && step.placement > 0 && (
+              <span className="soft">{`#${step.placement} `}</span>
+            )}
             {`${wordsOf(step)}${step.text && `: ${step.text}`} `}
             <code>{step.type}</code>
           </span>

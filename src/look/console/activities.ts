@@ -12,5 +12,8 @@ const KNOWN: Record<Activity, true> = {
   geo: true,
 };
 
-/** All activities that a privacy signal can forbid. A new one does not compile until it is listed here. */
+/**
+ * All activities that a privacy signal can forbid. A new one does not compile until it is listed
+ * here.
+ */
 export const ACTIVITIES = Object.keys(KNOWN) as Activity[];

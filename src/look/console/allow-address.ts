@@ -3,7 +3,10 @@ import type { Refusal } from './sight';
 /** How much of a directive is shown. */
 const MAX_SHOWN = 160;
 
-/** The directives that a policy may have instead of one, the most exact first (CSP 3, fallback lists). */
+/**
+ * The directives that a policy may have instead of one, the most exact first (CSP 3, fallback
+ * lists).
+ */
 function fallbacks(directive: string): string[] {
   const general = directive.replace(/-(elem|attr)$/, '');
   const child = /^(frame|worker)-src$/.test(general) ? ['child-src'] : [];
@@ -29,17 +32,23 @@ function originOf(url: string): string {
   }
 }
 
-/** What to add to which directive of the page's own policy, so that an address is allowed; nothing if the policy is not known. */
+/**
+ * What to add to which directive of the page's own policy, so that an address is allowed; nothing
+ * if the policy is not known.
+ */
 export function howToAllow({ directive, policy = '', url }: Refusal): string {
   const has = readPolicy(policy);
   const name = fallbacks(directive).find((one) => has.has(one));
   const origin = originOf(url);
-  if (!name || !origin) return '';
+  if (!name || !origin) {
+    return '';
+  }
   const words = (has.get(name) ?? []).filter((word) => word.toLowerCase() !== "'none'");
   const present = [name, ...(has.get(name) ?? [])].join(' ').slice(0, MAX_SHOWN);
   const isScript = directive.startsWith('script-src');
-  if (isScript && words.includes("'strict-dynamic'"))
+  if (isScript && words.includes("'strict-dynamic'")) {
     return `The page’s policy has “${present}”: with 'strict-dynamic' it ignores addresses. Give the script element of the tag the page’s nonce (docs/deploy.md#content-security-policy).`;
+  }
   if (name === 'default-src') {
     const own = directive.replace(/-(elem|attr)$/, '');
     return `The page’s policy has only “${present}” for this. Add to it: ${[own, ...words, origin].join(' ')}`;

@@ -39,12 +39,17 @@ function badAddressesOf(raw: Json, trust: Trust): string[] {
   const trackers = trackersOf(ad, trust).map((one) => [...one, 'it is not asked for'] as const);
   return [...own, ...trackers].flatMap(([name, address, outcome]) => {
     const text = asText(address).trim();
-    if (!text || asWebUrl(text)) return [];
+    if (!text || asWebUrl(text)) {
+      return [];
+    }
     return `${name} is no address: “${text.slice(0, 80)}” has no https:// or //, or a macro in its place or in the host’s. So ${outcome}.`;
   });
 }
 
-/** The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote them. */
+/**
+ * The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote
+ * them.
+ */
 export function badAddresses({ callbackData }: Placement, trust: Trust): string[] {
   const response = asObject(callbackData);
   const ads = [response.ad, ...asObjects(response.ads).map(({ ad }) => ad)].map(asObject);

@@ -18,7 +18,10 @@ const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedO
 const past = ({ placements }: Core): TagEvent[] =>
   [...placements].flatMap((placement) => placement.steps.map((step) => ({ ...step, placement })));
 
-/** The entry of the console chunk: what the tag did, and why there is an ad or none (docs/console.md). */
+/**
+ * The entry of the console chunk: what the tag did, and why there is an ad or none
+ * (docs/console.md).
+ */
 export function create(core: Core): Console {
   const began = performance.now();
   const heard = past(core);
@@ -28,7 +31,9 @@ export function create(core: Core): Console {
   files.then(({ errors }) => {
     const before = errors.filter(({ time }) => time < began);
     heard.push(
-      ...before.map(({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail })),
+      ...before.map(
+        ({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail }),
+      ),
     );
     heard.sort((one, other) => one.time - other.time);
   });
@@ -39,7 +44,9 @@ export function create(core: Core): Console {
   });
   const openConsole = createPanel(core, async () => {
     const found = await diagnose(core, witness);
-    if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) probe.start();
+    if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) {
+      probe.start();
+    }
     return found;
   });
   return {

@@ -7,7 +7,10 @@ import { addressesIn } from './tracker-reports';
 /** The texts that are drawn. */
 const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as const;
 
-/** What of an ad is left out where it is read, which is told here: most visitors need no words for it. */
+/**
+ * What of an ad is left out where it is read, which is told here: most visitors need no words for
+ * it.
+ */
 function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
   const lists: [string, unknown][] = [
     ...Object.entries(trackingUrls),
@@ -32,5 +35,7 @@ export function cutIn(core: Core): string {
     ...(show?.response?.ads ?? []),
     ...(show?.response?.networks ?? []).map((entry) => core.html.readAd({ ad: entry })),
   ]);
-  return [...new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))])].join('; ');
+  return [...new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))])].join(
+    '; ',
+  );
 }

@@ -20,8 +20,8 @@ const spanOf = (element: Element): Span => {
 };
 
 /**
- * How much of the height of the main content ads take, in percent (Coalition for Better Ads, mobile ad density). Without a
- * `main` that has ads, the page is the main content.
+ * How much of the height of the main content ads take, in percent (Coalition for Better Ads, mobile
+ * ad density). Without a `main` that has ads, the page is the main content.
  */
 export function density(ads: Element[]): number {
   const doc = unshadowed(document);

@@ -28,17 +28,27 @@ export interface Witness {
   probe: ReturnType<typeof createProbe>;
 }
 
-/** The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for what may never come. */
+/**
+ * The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for
+ * what may never come.
+ */
 function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   const later = new Promise<undefined>((resolve) => setTimeout(resolve));
   return Promise.race([Promise.resolve(promise).catch(() => undefined), later]);
 }
 
-/** What the visitor allows. If nothing has asked yet, the console does not either: that would load a file. */
+/**
+ * What the visitor allows. If nothing has asked yet, the console does not either: that would load a
+ * file.
+ */
 async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['consent']> {
-  if (!loaded.consent) return hasConsentPlatform() ? 'unknown' : null;
+  if (!loaded.consent) {
+    return hasConsentPlatform() ? 'unknown' : null;
+  }
   const known = await ready(consent());
-  if (!known) return 'unknown';
+  if (!known) {
+    return 'unknown';
+  }
   return {
     signals: known.parameters(),
     allowed: ACTIVITIES.filter(known.allows),
@@ -84,7 +94,10 @@ function placementReport(evidence: Evidence, one: Numbered, files: LoadedFile[])
   };
 }
 
-/** Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the page. */
+/**
+ * Reports what the tag did on this page, and why. Makes no requests, and changes nothing on the
+ * page.
+ */
 export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis> {
   const { heard, probe, refusals } = witness;
   const files = await witness.files;

@@ -16,15 +16,20 @@ function differences(one: string, other: string): string[] {
 }
 
 /**
- * Why the response that the fast snippet asked for was not used, in a sentence; undefined if it was, or if nothing was requested
- * yet. A response that was used is no longer there (docs/deploy.md, "The fast snippet").
+ * Why the response that the fast snippet asked for was not used, in a sentence; undefined if it
+ * was, or if nothing was requested yet. A response that was used is no longer there
+ * (docs/deploy.md, "The fast snippet").
  */
 export function earlyUnused(all: Numbered[]): string | undefined {
   const early: unknown = pageGlobal('adsnativetag')?.early;
   const asked = Array.isArray(early) && early[0];
-  const sent = all.flatMap(({ placement }) => placement.steps).filter(({ type }) => type === 'adRequested');
+  const sent = all
+    .flatMap(({ placement }) => placement.steps)
+    .filter(({ type }) => type === 'adRequested');
   // What is no address does not come from the snippet.
-  if (typeof asked !== 'string' || !/^https?:\/\/[^/]/.test(asked) || !sent.length) return undefined;
+  if (typeof asked !== 'string' || !/^https?:\/\/[^/]/.test(asked) || !sent.length) {
+    return undefined;
+  }
   const found = sent.map(({ url }) => differences(asked, String(url)));
   // The request that is most like it was meant.
   const [least = []] = found.sort((one, other) => one.length - other.length);

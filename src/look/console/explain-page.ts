@@ -10,25 +10,35 @@ import { whyCopies } from './why-lost';
 import { whyNoList } from './why-no-list';
 import { withoutQuery } from './why-no-response';
 
-/** Whether a click on an ad threw: it could neither open a window nor leave. The error may come from the outer window's realm. */
+/**
+ * Whether a click on an ad threw: it could neither open a window nor leave. The error may come from
+ * the outer window's realm.
+ */
 function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>): boolean {
   const { message, name } = Object(detail);
   return name === 'SecurityError' && /navigate/.test(String(message));
 }
 
-/** Why clicks on ads lead nowhere: the sandbox of the frame around the page, which is read, or known by what a click threw. */
+/**
+ * Why clicks on ads lead nowhere: the sandbox of the frame around the page, which is read, or known
+ * by what a click threw.
+ */
 function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): ReasonReport[] {
   // Null where the page around is another's.
   const sandbox = window.frameElement?.getAttribute('sandbox')?.split(' ');
   const isShut = sandbox ? !sandbox.includes('allow-popups') : errors.some(isRefusedLeave);
-  if (!placements.size || !isShut) return [];
+  if (!placements.size || !isShut) {
+    return [];
+  }
   const text =
     'A click on an ad leads nowhere: the frame that the page is in has a sandbox without “allow-popups”.';
   return [reasonReport(Cause.NoWindow, 0, 'page', text)];
 }
 
 function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
-  const thrown = errors.filter(({ code, detail }) => code === Message.CallbackThrew && detail !== undefined);
+  const thrown = errors.filter(
+    ({ code, detail }) => code === Message.CallbackThrew && detail !== undefined,
+  );
   return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
     reasonReport(
       Message.CallbackThrew,
@@ -39,7 +49,10 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   );
 }
 
-/** Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs hides the window's. */
+/**
+ * Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs
+ * hides the window's.
+ */
 function hasNameOfItsOwn(): boolean {
   try {
     return adsnativetag !== window.adsnativetag;
@@ -61,13 +74,17 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
     ...whyNoWindow(core, errors),
   ];
   if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
-    const hint = hasNameOfItsOwn() ? ' A const or let “adsnativetag” of the page hides the window’s.' : '';
+    const hint = hasNameOfItsOwn()
+      ? ' A const or let “adsnativetag” of the page hides the window’s.'
+      : '';
     const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
   for (const refusal of refusals) {
     const { directive, url } = refusal;
-    if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) continue;
+    if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) {
+      continue;
+    }
     const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
     const report = reasonReport(Cause.RefusedByPolicy, 0, directive, text);
     reasons.push({ ...report, whatToDo: howToAllow(refusal) || report.whatToDo });

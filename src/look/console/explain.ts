@@ -21,7 +21,10 @@ export function endReason({ steps }: Placement): number | string {
   return (end?.reason ?? '') as number | string;
 }
 
-/** Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign that no key has. */
+/**
+ * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
+ * that no key has.
+ */
 function whyEnded(evidence: Evidence, one: Numbered): ReasonReport {
   const { describe, mistakes } = evidence;
   const { number, placement } = one;
@@ -31,15 +34,21 @@ function whyEnded(evidence: Evidence, one: Numbered): ReasonReport {
     whyNoPlace(evidence, one, reason) ??
     whyNoResponse(evidence, one, reason) ??
     reasonReport(reason as Message, number, keyOf(placement), inWords(reason, describe) + more);
-  const mistake = mistakes.find((found) => found.placement === placement && found.text.includes('apiKey'));
+  const mistake = mistakes.find(
+    (found) => found.placement === placement && found.text.includes('apiKey'),
+  );
   return mistake ? { ...report, text: `${report.text} ${mistake.text}` } : report;
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
 function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered): ReasonReport[] {
-  if (placement.state !== 'rendered') return [];
+  if (placement.state !== 'rendered') {
+    return [];
+  }
   const taken = whyTakenAway(core, placement, number);
-  if (taken.length || !element) return taken;
+  if (taken.length || !element) {
+    return taken;
+  }
   const blank = whyBlank(element, number);
   return blank.length ? blank : whyHidden(element, number, true);
 }

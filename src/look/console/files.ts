@@ -3,7 +3,10 @@ import type { Core } from '../../contract/core';
 /** What the console has of the tag's other files: nothing of one that did not load. */
 export type Files = Awaited<ReturnType<typeof loadFiles>>;
 
-/** Loads the files that the console reads from. One that is blocked is asked for now, and not again with each look. */
+/**
+ * Loads the files that the console reads from. One that is blocked is asked for now, and not again
+ * with each look.
+ */
 export async function loadFiles({ load }: Core) {
   const [words, costs, layout, inView] = await Promise.all([
     load('messages').catch(() => undefined),

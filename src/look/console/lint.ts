@@ -12,7 +12,10 @@ import type { Evidence, Numbered } from './sight';
 /** How many refusals of the page's policy are told. */
 const MAX_TOLD = 10;
 
-/** Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad density). */
+/**
+ * Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad
+ * density).
+ */
 const MAX_DENSITY = 30;
 
 /** A placement's key, or the keys of network and widget. */
@@ -39,7 +42,9 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
     findings.push({ rule, placement, text });
   };
   const placements: unknown[] = all.map(({ placement }) => placement);
-  for (const { placement, text } of mistakes) add('option', text, placements.indexOf(placement) + 1);
+  for (const { placement, text } of mistakes) {
+    add('option', text, placements.indexOf(placement) + 1);
+  }
   // Strangers may have written some of them.
   if (core.page.unlisted?.length) {
     const list = JSON.stringify(core.page.unlisted);
@@ -49,31 +54,55 @@ export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): F
     );
   }
   const cut = cutIn(core);
-  if (cut) add('cut', `Left out, since strangers write it: ${cut}.`);
+  if (cut) {
+    add('cut', `Left out, since strangers write it: ${cut}.`);
+  }
   for (const { element, number, placement } of all) {
-    if (element && !element.getBoundingClientRect().width && !parentElementOf(element)?.clientWidth)
+    if (
+      element &&
+      !element.getBoundingClientRect().width &&
+      !parentElementOf(element)?.clientWidth
+    ) {
       add('no-width', 'Its place has no width: an ad there is not seen.', number);
+    }
     if (element && !placement.options.reserve && !hasOwnRoom(element)) {
       const text =
         'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
       add('no-room', text, number);
     }
-    for (const text of badAddresses(placement, core.trust)) add('address', text, number);
+    for (const text of badAddresses(placement, core.trust)) {
+      add('address', text, number);
+    }
   }
   const keys = all.map(({ placement }) => keyOf(placement));
   keys.forEach((key, index) => {
     const first = keys.indexOf(key);
-    if (key && first < index) add('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
+    if (key && first < index) {
+      add('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
+    }
   });
-  if (!hasConsentPlatform()) add('no-cmp', 'There is no consent platform on the page.');
+  if (!hasConsentPlatform()) {
+    add('no-cmp', 'There is no consent platform on the page.');
+  }
   const early = earlyUnused(all);
-  if (early) add('early-unused', early);
-  const share = density(all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []));
-  if (share > MAX_DENSITY)
-    add('density', `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`);
+  if (early) {
+    add('early-unused', early);
+  }
+  const share = density(
+    all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []),
+  );
+  if (share > MAX_DENSITY) {
+    add(
+      'density',
+      `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
+    );
+  }
   for (const refusal of refusals.slice(0, MAX_TOLD)) {
     const { directive, url } = refusal;
-    const told = [`The page’s Content-Security-Policy blocked ${directive}: ${url}`, howToAllow(refusal)];
+    const told = [
+      `The page’s Content-Security-Policy blocked ${directive}: ${url}`,
+      howToAllow(refusal),
+    ];
     add('csp', told.filter(Boolean).join('. '));
   }
   return findings;

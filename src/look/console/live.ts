@@ -22,9 +22,14 @@ export interface Live {
 }
 
 /** Measures an ad exactly as the tag does to count its viewable impression. */
-function measureView(element: Element | null, before: View | undefined, measure: Evidence['measure']): View {
-  if (!element || !measure || unshadowed(document).visibilityState === 'hidden')
+function measureView(
+  element: Element | null,
+  before: View | undefined,
+  measure: Evidence['measure'],
+): View {
+  if (!element || !measure || unshadowed(document).visibilityState === 'hidden') {
     return { percent: 0, ticks: 0 };
+  }
   const { area, share } = measure(element);
   const isEnough = share > 0 && share >= neededShare(area);
   return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
@@ -37,22 +42,30 @@ export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosi
   let isOver = false;
   const update = () => {
     // Several events often arrive together.
-    if (isLooking || isOver) return;
+    if (isLooking || isOver) {
+      return;
+    }
     isLooking = true;
     setTimeout(() => {
       isLooking = false;
       diagnose().then(
         guard((found: Diagnosis) => {
-          if (!isOver) diagnosis.value = found;
+          if (!isOver) {
+            diagnosis.value = found;
+          }
         }),
         () => {},
       );
     });
   };
   const tick = () => {
-    if (!diagnosis.value) return;
+    if (!diagnosis.value) {
+      return;
+    }
     const { all, measure } = diagnosis.value;
-    views.value = all.map(({ element }, index) => measureView(element, views.value[index], measure));
+    views.value = all.map(({ element }, index) =>
+      measureView(element, views.value[index], measure),
+    );
   };
   const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];
   const stopHearing = on('*', update);

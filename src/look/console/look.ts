@@ -1,4 +1,7 @@
-/** The panel's style: at the side of a wide page, at the bottom on a phone; dark if the reader prefers that. */
+/**
+ * The panel's style: at the side of a wide page, at the bottom on a phone; dark if the reader
+ * prefers that.
+ */
 export const LOOK = `
 :host { all: initial; direction: ltr; position: fixed }
 * { box-sizing: border-box }

@@ -26,13 +26,17 @@ function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
   return { host, root };
 }
 
-/** Makes what opens the panel, if it is not open: the console as a person sees it (docs/console.md). */
+/**
+ * Makes what opens the panel, if it is not open: the console as a person sees it (docs/console.md).
+ */
 export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () => void {
   const { guard, load } = core;
   const inject = createInject(core);
   let shown: { host: HTMLElement; close(): void } | undefined;
   return () => {
-    if (shown?.host.isConnected) return;
+    if (shown?.host.isConnected) {
+      return;
+    }
     // The page has taken the last one away, as frameworks do that draw the whole document.
     shown?.close();
     const { activeElement } = unshadowed(document);
@@ -44,7 +48,9 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
       stop();
       unmount();
       host.replaceWith();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) {
+        opener.focus({ preventScroll: true });
+      }
     });
     shown = { host, close };
     const unmount = mount(

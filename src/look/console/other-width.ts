@@ -3,7 +3,10 @@ import { unshadowed } from '../../shared/unshadowed';
 /** Conditions of the window's size, of which only one holds at a time. */
 const OF_SIZE = /width|height|orientation|aspect-ratio/;
 
-/** The rules of a sheet or a group, each with the conditions around it. A sheet of another origin has none that can be read. */
+/**
+ * The rules of a sheet or a group, each with the conditions around it. A sheet of another origin
+ * has none that can be read.
+ */
 function rulesOf(
   owner: { cssRules: CSSRuleList },
   around: CSSMediaRule[] = [],
@@ -11,7 +14,8 @@ function rulesOf(
   try {
     return [...owner.cssRules].flatMap((rule) => {
       const media = rule instanceof CSSMediaRule ? [...around, rule] : around;
-      const own: [CSSStyleRule, CSSMediaRule[]][] = rule instanceof CSSStyleRule ? [[rule, media]] : [];
+      const own: [CSSStyleRule, CSSMediaRule[]][] =
+        rule instanceof CSSStyleRule ? [[rule, media]] : [];
       return 'cssRules' in rule ? [...own, ...rulesOf(rule as CSSGroupingRule, media)] : own;
     });
   } catch {
@@ -19,17 +23,23 @@ function rulesOf(
   }
 }
 
-/** The condition by which the page's css hides an element at this size of the window, or shows it at another; empty if there is none. */
+/**
+ * The condition by which the page's css hides an element at this size of the window, or shows it at
+ * another; empty if there is none.
+ */
 export function hiddenByWidth(element: Element): string {
   const { adoptedStyleSheets = [], styleSheets } = unshadowed(element.ownerDocument);
-  for (const [{ selectorText, style }, around] of [...styleSheets, ...adoptedStyleSheets].flatMap((sheet) =>
-    rulesOf(sheet),
+  for (const [{ selectorText, style }, around] of [...styleSheets, ...adoptedStyleSheets].flatMap(
+    (sheet) => rulesOf(sheet),
   )) {
     const sized = around.filter(({ conditionText }) => OF_SIZE.test(conditionText));
-    if (!sized.length || !style.display || !element.matches(selectorText)) continue;
+    if (!sized.length || !style.display || !element.matches(selectorText)) {
+      continue;
+    }
     const holds = sized.every(({ conditionText }) => matchMedia(conditionText).matches);
-    if ((style.display === 'none') === holds)
+    if ((style.display === 'none') === holds) {
       return sized.map(({ conditionText }) => conditionText).join(' and ');
+    }
   }
   return '';
 }

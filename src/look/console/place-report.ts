@@ -4,10 +4,15 @@ import type { PlaceReport } from '../../public/diagnostics';
 import { nameElement } from '../../shared/name-element';
 import type { Evidence, Numbered } from './sight';
 
-/** A placement's element: its ad, otherwise the element where it will be inserted, if that is on the page. */
+/**
+ * A placement's element: its ad, otherwise the element where it will be inserted, if that is on the
+ * page.
+ */
 export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
   const drawn = placement.show?.drawn?.find(({ element }) => element.isConnected)?.element;
-  if (drawn || placement.state === 'idle') return drawn || null;
+  if (drawn || placement.state === 'idle') {
+    return drawn || null;
+  }
   try {
     return layout?.locate(placement) ?? null;
   } catch {
@@ -16,8 +21,13 @@ export function elementOf(placement: Placement, layout: Layout | undefined): Ele
   }
 }
 
-export function placeReport({ measure }: Evidence, { element, placement }: Numbered): PlaceReport | null {
-  if (!element) return null;
+export function placeReport(
+  { measure }: Evidence,
+  { element, placement }: Numbered,
+): PlaceReport | null {
+  if (!element) {
+    return null;
+  }
   const { height, left, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),

@@ -7,10 +7,16 @@ const PERSONAL = /([?&](?:uuid|idfa|gaid|eids|lat|long|ip|public_key)=)[^&]*/g;
 /** Parameters of an ad request that are addresses of the page. */
 const OF_PAGE = /([?&](?:url|ref)=)([^&]+)/g;
 
-/** How much of a value is kept: nesting levels, members of a list, characters of a text, and of a parameter of the page. */
+/**
+ * How much of a value is kept: nesting levels, members of a list, characters of a text, and of a
+ * parameter of the page.
+ */
 const MAX = { depth: 8, items: 50, characters: 2000, parameter: 4 };
 
-/** An address of the page without what may be a token: its fragment, and all but the first letters of a parameter's value. */
+/**
+ * An address of the page without what may be a token: its fragment, and all but the first letters
+ * of a parameter's value.
+ */
 export function shortAddress(url: string): string {
   const [path = '', ...query] = (url.split('#', 1)[0] as string).split('?');
   const short = (value: string) =>
@@ -24,7 +30,9 @@ export function shortAddress(url: string): string {
   return withoutPerson(query.length ? `${path}?${pairs.join('&')}` : path);
 }
 
-/** A text without the parameters that identify the visitor, and with short addresses of the page. */
+/**
+ * A text without the parameters that identify the visitor, and with short addresses of the page.
+ */
 export function withoutPerson(text: string): string {
   return text.replace(PERSONAL, '$1…').replace(OF_PAGE, (_, name: string, url: string) => {
     try {
@@ -47,16 +55,28 @@ function ofText(text: string): string {
 const UNREADABLE = '(unreadable)';
 
 function ofObject(value: object, depth: number, around: object[]): unknown {
-  if (around.includes(value)) return '(cycle)';
-  if ('nodeType' in value || 'window' in value) return '(element)';
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (depth > MAX.depth) return '…';
+  if (around.includes(value)) {
+    return '(cycle)';
+  }
+  if ('nodeType' in value || 'window' in value) {
+    return '(element)';
+  }
+  if (value instanceof Error) {
+    return `${value.name}: ${value.message}`;
+  }
+  if (depth > MAX.depth) {
+    return '…';
+  }
   const within = [...around, value];
-  if (Array.isArray(value)) return value.slice(0, MAX.items).map((item) => toPlain(item, depth + 1, within));
+  if (Array.isArray(value)) {
+    return value.slice(0, MAX.items).map((item) => toPlain(item, depth + 1, within));
+  }
   const record = value as Record<string, unknown>;
   const read = (name: string) => {
     try {
-      return SECRET.test(name) ? record[name] && '(secret)' : toPlain(record[name], depth + 1, within);
+      return SECRET.test(name)
+        ? record[name] && '(secret)'
+        : toPlain(record[name], depth + 1, within);
     } catch {
       // A getter of the page threw.
       return UNREADABLE;
@@ -68,9 +88,15 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
 /** A value as plain JSON, without secrets, cycles and elements; long values are cut. */
 export function toPlain(value: unknown, depth = 0, around: object[] = []): unknown {
   try {
-    if (typeof value === 'string') return ofText(value);
-    if (typeof value === 'function') return '(function)';
-    if (typeof value === 'object' && value) return ofObject(value, depth, around);
+    if (typeof value === 'string') {
+      return ofText(value);
+    }
+    if (typeof value === 'function') {
+      return '(function)';
+    }
+    if (typeof value === 'object' && value) {
+      return ofObject(value, depth, around);
+    }
     return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;
   } catch {
     // A proxy of the page threw, or the value belongs to a foreign window.

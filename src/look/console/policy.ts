@@ -6,12 +6,17 @@ import type { Refusal } from './sight';
 /** How many refusals are kept: a page may stay open for days. */
 const MAX_KEPT = 1000;
 
-/** What the page's Content-Security-Policy has refused since the page load, as far as the browser has kept reports. */
+/**
+ * What the page's Content-Security-Policy has refused since the page load, as far as the browser
+ * has kept reports.
+ */
 export function watchPolicy({ guard }: Core): () => Refusal[] {
   const refused = new Map<string, Refusal>();
   const note = (directive: string, blocked: unknown, policy: string) => {
     const url = withoutPerson(String(blocked || 'inline'));
-    if (refused.size < MAX_KEPT) refused.set(`${directive} ${url}`, { directive, url, policy });
+    if (refused.size < MAX_KEPT) {
+      refused.set(`${directive} ${url}`, { directive, url, policy });
+    }
   };
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
     note(event.effectiveDirective, event.blockedURI, event.originalPolicy),
@@ -23,7 +28,8 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
       note(effectiveDirective, blockedURL, originalPolicy);
     }
   };
-  const observer = Observer && new Observer(guard(onReports), { types: ['csp-violation'], buffered: true });
+  const observer =
+    Observer && new Observer(guard(onReports), { types: ['csp-violation'], buffered: true });
   observer?.observe();
   return () => {
     // Those that the browser has kept are delivered later.

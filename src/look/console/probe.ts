@@ -6,7 +6,8 @@ export function createProbe({ guard, settings }: Core) {
   let reach: Reach = 'unknown';
   let address = '';
   /** Whether a refusal of the page's policy concerns only the probe. */
-  const isOwn = ({ directive, url }: Refusal) => /^(connect|default)-src/.test(directive) && url === address;
+  const isOwn = ({ directive, url }: Refusal) =>
+    /^(connect|default)-src/.test(directive) && url === address;
   const learn = (found: Reach) =>
     guard(() => {
       reach = found;
@@ -17,7 +18,9 @@ export function createProbe({ guard, settings }: Core) {
     reach: (refusals: readonly Refusal[]): Reach => (refusals.some(isOwn) ? 'unknown' : reach),
     /** Asks the ad server's root, once in a page view. */
     start(): void {
-      if (address) return;
+      if (address) {
+        return;
+      }
       address = new URL('/', settings.apiUrl).href;
       fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
         learn('reached'),

@@ -1,19 +1,46 @@
 import type { Settings } from '../../public/settings';
 import { shortAddress } from './plain';
 
-/** Settings that are shown as they are. Any other, also one that the page has invented, may be a secret or tell who the visitor is. */
+/**
+ * Settings that are shown as they are. Any other, also one that the page has invented, may be a
+ * secret or tell who the visitor is.
+ */
 const SHOWN: (keyof Settings)[] = [
-  ...(['apiUrl', 'base', 'keywords', 'keyValues', 'forceMobile', 'requestTimeout', 'texts'] as const),
+  ...([
+    'apiUrl',
+    'base',
+    'keywords',
+    'keyValues',
+    'forceMobile',
+    'requestTimeout',
+    'texts',
+  ] as const),
   ...(['networkLabel', 'logLevel', 'preview', 'onClick', 'inviewEvent', 'outviewEvent'] as const),
-  ...(['clickCallbacks', 'networks', 'isolation', 'chainTimeout', 'networkBreaker', 'batch'] as const),
+  ...([
+    'clickCallbacks',
+    'networks',
+    'isolation',
+    'chainTimeout',
+    'networkBreaker',
+    'batch',
+  ] as const),
   ...(['viewTime', 'userCallbackOnAdLoad', 'processNativeAdElement', 'headerbidTimeout'] as const),
-  ...(['adServerCurrency', 'visitorId', 'optedOut', 'childDirected', 'childDirectedParameter'] as const),
+  ...([
+    'adServerCurrency',
+    'visitorId',
+    'optedOut',
+    'childDirected',
+    'childDirectedParameter',
+  ] as const),
   ...(['gdprApplies', 'gvlVendorId', 'cmpTimeout', 'consentTimeout', 'identityFrame'] as const),
   ...(['publicKeyFor', 'errorLog', 'cookieMatchUrl', 'autoPageView', 'autoPlacements'] as const),
   ...(['releaseBeyond', 'costs', 'costLimits', 'replaceIntervened'] as const),
 ];
 
-/** The settings that others may read: of targets of analytics and bids only which there are, never keys or credentials. */
+/**
+ * The settings that others may read: of targets of analytics and bids only which there are, never
+ * keys or credentials.
+ */
 export function publicSettings(settings: Settings): Record<string, unknown> {
   const shown = SHOWN.filter((name) => name in settings).map((name) => [name, settings[name]]);
   const { analytics, currentPageUrl, openrtb } = settings;

@@ -4,7 +4,10 @@ import { REMEDIES, type ReasonNumber } from './remedies';
 /** The address of the documentation; the build sets it. */
 declare const DOCS: string;
 
-/** The folder of the documents: an address, or `docs/` if the build was given none. The unit tests are not built. */
+/**
+ * The folder of the documents: an address, or `docs/` if the build was given none. The unit tests
+ * are not built.
+ */
 export const DOCUMENTS = typeof DOCS === 'string' ? DOCS : 'docs/';
 
 /** Makes the report of a reason. `placement` is 0 for the page. */

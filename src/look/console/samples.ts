@@ -9,9 +9,16 @@ import { mayRequest } from '../../shared/stages';
 const BOX =
   'padding:16px;border:1px solid #8a948f;border-radius:8px;background:#f4f6f5;color:#1d2b27;font:16px/1.5 system-ui,sans-serif';
 
-const box = (title: string, text: string) => `<div style="${BOX}"><strong>${title}</strong><br>${text}</div>`;
+const box = (title: string, text: string) =>
+  `<div style="${BOX}"><strong>${title}</strong><br>${text}</div>`;
 
-const response = (rest: object) => ({ status: 'OK', cid: 'sample', crid: 'sample', sid: 'sample', ...rest });
+const response = (rest: object) => ({
+  status: 'OK',
+  cid: 'sample',
+  crid: 'sample',
+  sid: 'sample',
+  ...rest,
+});
 
 const story = (title: string, more: object = {}) => ({
   type: 'story',
@@ -21,7 +28,10 @@ const story = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Sample responses that the console can use instead of the ad server's, by name. They have no trackers. */
+/**
+ * Sample responses that the console can use instead of the ad server's, by name. They have no
+ * trackers.
+ */
 export const SAMPLES = {
   'native ad': () => response({ ad: story('A sample ad') }),
   'native ad, drawn by the template': () =>
@@ -41,7 +51,10 @@ export const SAMPLES = {
       networks: [{ providerName: 'sample_network', html: box('A sample network', 'It filled.') }],
     }),
   'network that passes back': () =>
-    response({ ad: story('The fallback'), networks: [{ providerName: 'sample_network', html: '' }] }),
+    response({
+      ad: story('The fallback'),
+      networks: [{ providerName: 'sample_network', html: '' }],
+    }),
   'winning bid': () => response({ ad: story('The ad that it beats', { ecpm: 1 }) }),
   'no ad': () => ({ status: 'FAIL', message: 'No active campaigns found' }),
 } satisfies Record<string, (apiUrl: string) => object>;
@@ -63,13 +76,16 @@ const sampleBid = (currency: string): Bid => ({
 
 /** Requests an ad: a refresh, or the first request. */
 export function askAgain(placement: Placement): void {
-  if (placement.state === 'idle') placement.request();
-  else placement.refresh();
+  if (placement.state === 'idle') {
+    placement.request();
+  } else {
+    placement.refresh();
+  }
 }
 
 /**
- * Makes a function that answers a placement's next request with a sample instead of the ad server's response. Everything
- * else happens as usual.
+ * Makes a function that answers a placement's next request with a sample instead of the ad server's
+ * response. Everything else happens as usual.
  */
 export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
   const { load, log, page, settings } = core;
@@ -82,7 +98,9 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   const { takeSample } = page;
   page.takeSample = (placement) => {
     const name = samples.get(placement);
-    if (!name) return takeSample?.(placement);
+    if (!name) {
+      return takeSample?.(placement);
+    }
     samples.delete(placement);
     const raw = SAMPLES[name](settings.apiUrl);
     // Without the file for bids it is the ad that the bid would have beaten.
@@ -92,7 +110,9 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
 
   return (placement, name) => {
     // A request that is under way gets the ad server's response.
-    if (!mayRequest(placement.stage)) return;
+    if (!mayRequest(placement.stage)) {
+      return;
+    }
     samples.set(placement, name);
     log(Message.SampleInjected, name);
     askAgain(placement);

@@ -24,7 +24,9 @@ export interface Evidence extends Files {
   reach: Reach;
 }
 
-/** A placement with its number, from 1 on, and its ad or the element where that will be inserted. */
+/**
+ * A placement with its number, from 1 on, and its ad or the element where that will be inserted.
+ */
 export interface Numbered {
   placement: Placement;
   number: number;

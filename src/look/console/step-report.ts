@@ -5,7 +5,9 @@ import { toPlain } from './plain';
 
 /** A reason in words: a message's text, or a text from elsewhere. */
 export function inWords(reason: unknown, describe: Messages['describe']): string {
-  if (typeof reason !== 'number') return reason ? String(reason) : '';
+  if (typeof reason !== 'number') {
+    return reason ? String(reason) : '';
+  }
   return describe(reason).text || String(reason);
 }
 
@@ -15,7 +17,11 @@ export function errorText(thrown: unknown): string {
   return typeof plain === 'object' ? '' : String(plain ?? '');
 }
 
-export function stepReport(step: TraceStep, placement: number, describe: Messages['describe']): StepReport {
+export function stepReport(
+  step: TraceStep,
+  placement: number,
+  describe: Messages['describe'],
+): StepReport {
   const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
   const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;
   const parts = [

@@ -3,7 +3,10 @@ import type { PlacementState } from '../../public/ad-unit';
 /** The states in which an ad may still come. */
 const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
 
-/** How many placements are in which state, in words: `4 placements: 2 rendered, 1 unfilled, 1 waiting`. */
+/**
+ * How many placements are in which state, in words: `4 placements: 2 rendered, 1 unfilled, 1
+ * waiting`.
+ */
 export function summarise(states: PlacementState[]): string {
   const names = states.map((state) => (WAITING.includes(state) ? 'waiting' : state));
   const many = (name: string) => names.filter((one) => one === name).length;

@@ -15,9 +15,14 @@ const KINDS = new Map([
   ['timeout', 'network timed out'],
 ]);
 
-/** The addresses that tracking html would load, of all its elements or of some. A parsed document loads nothing itself. */
+/**
+ * The addresses that tracking html would load, of all its elements or of some. A parsed document
+ * loads nothing itself.
+ */
 export function addressesIn(html: unknown, trust: Trust, elements = ''): string[] {
-  if (!html || typeof html !== 'string') return [];
+  if (!html || typeof html !== 'string') {
+    return [];
+  }
   const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
   return [...body.querySelectorAll(`${elements}[src]`)].map(
     (element) => element.getAttribute('src') as string,
@@ -32,8 +37,12 @@ function expected({ options, show }: Placement, trust: Trust): [kind: string, ur
   const inLists = (lists: unknown, but: unknown[] = []) =>
     Object.entries(Object(lists)).flatMap(([list, urls]) => {
       const kind = KINDS.get(list);
-      if (!kind || but.includes(list) || !Array.isArray(urls)) return [];
-      return urls.flatMap((url): [string, string][] => (typeof url === 'string' ? [[kind, url]] : []));
+      if (!kind || but.includes(list) || !Array.isArray(urls)) {
+        return [];
+      }
+      return urls.flatMap((url): [string, string][] =>
+        typeof url === 'string' ? [[kind, url]] : [],
+      );
     });
   return [
     ...ads.flatMap((ad) => [

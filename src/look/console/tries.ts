@@ -8,7 +8,11 @@ type Steps = readonly Readonly<TraceStep>[];
 const KINDS: [begin: string, end: RegExp, name: (detail: Readonly<TraceStep>) => string][] = [
   ['adRequested', /^(adResponded|failed|unfilled)$/, () => 'ad request'],
   ['bidRequested', /^(bidWon|adResponded|failed|unfilled)$/, ({ source }) => `bids: ${source}`],
-  ['networkRequested', /^network(Filled|PassedBack|TimedOut)$/, ({ providerName }) => String(providerName)],
+  [
+    'networkRequested',
+    /^network(Filled|PassedBack|TimedOut)$/,
+    ({ providerName }) => String(providerName),
+  ],
   ['adResponded', /^(adRendered|failed|unfilled)$/, () => 'until it is on the page'],
 ];
 
@@ -20,7 +24,9 @@ const MIN_WAIT_MS = 16;
 
 /** The name of one of the tag's files: that of its chunk, without the build's hash. */
 function chunkOf(url: string, folder: string): string {
-  if (!url.startsWith(folder)) return '';
+  if (!url.startsWith(folder)) {
+    return '';
+  }
   const [, name = ''] =
     /^([\w.-]+?)(?:-[0-9a-f]{8})?\.js$/.exec(url.slice(folder.length).split('?', 1).join()) ?? [];
   return /^tag\b/.test(name) ? `${name}.js` : name;
@@ -35,7 +41,12 @@ const chunksOf = (files: readonly LoadedFile[], folder: string): LoadedFile[] =>
 const timesOf = ({ responseEnd, startTime }: LoadedFile) => ({ responseEnd, startTime });
 
 /** What an ad waited for when the ad server had answered: chunks, then bids or its place. */
-function waitsOf(steps: Steps, request: LoadedFile, ended: number, chunks: LoadedFile[]): TimeReport[] {
+function waitsOf(
+  steps: Steps,
+  request: LoadedFile,
+  ended: number,
+  chunks: LoadedFile[],
+): TimeReport[] {
   const answered = request.responseEnd;
   const waits = chunks
     .filter(({ responseEnd }) => responseEnd > answered && responseEnd <= ended)
@@ -60,41 +71,58 @@ function waitsOf(steps: Steps, request: LoadedFile, ended: number, chunks: Loade
 }
 
 /**
- * What took time in a placement's trace, in the order in which it began: the ad request, what the answer waited for, networks, sources
- * of bids, the rendering. `now` ends what is under way; `files` is what the browser tells of loaded files, `folder` that of the tag's own.
+ * What took time in a placement's trace, in the order in which it began: the ad request, what the
+ * answer waited for, networks, sources of bids, the rendering. `now` ends what is under way;
+ * `files` is what the browser tells of loaded files, `folder` that of the tag's own.
  */
-export function triesOf(steps: Steps, now: number, files: LoadedFile[], folder: string): TimeReport[] {
+export function triesOf(
+  steps: Steps,
+  now: number,
+  files: LoadedFile[],
+  folder: string,
+): TimeReport[] {
   const chunks = chunksOf(files, folder);
   return steps.flatMap((step, index) =>
-    KINDS.filter(([begin]) => begin === step.type && !step.late).flatMap(([begin, ends, nameOf]) => {
-      const name = nameOf(step);
-      const end = steps.slice(index + 1).find((later) => {
-        const isSame = begin !== 'networkRequested' || later.providerName === step.providerName;
-        return isSame && ends.test(later.type);
-      });
-      const to = end?.time ?? now;
-      const outcome = end?.type ?? '';
-      const request = begin === 'adRequested' ? ownRequest(step, to, files) : undefined;
-      if (!request) return [{ name, outcome, from: step.time, to }];
-      const own = {
-        name,
-        outcome: outcome || 'adResponded',
-        from: request.startTime,
-        to: request.responseEnd,
-      };
-      return [own, ...waitsOf(steps, request, to, chunks)];
-    }),
+    KINDS.filter(([begin]) => begin === step.type && !step.late).flatMap(
+      ([begin, ends, nameOf]) => {
+        const name = nameOf(step);
+        const end = steps.slice(index + 1).find((later) => {
+          const isSame = begin !== 'networkRequested' || later.providerName === step.providerName;
+          return isSame && ends.test(later.type);
+        });
+        const to = end?.time ?? now;
+        const outcome = end?.type ?? '';
+        const request = begin === 'adRequested' ? ownRequest(step, to, files) : undefined;
+        if (!request) {
+          return [{ name, outcome, from: step.time, to }];
+        }
+        const own = {
+          name,
+          outcome: outcome || 'adResponded',
+          from: request.startTime,
+          to: request.responseEnd,
+        };
+        return [own, ...waitsOf(steps, request, to, chunks)];
+      },
+    ),
   );
 }
 
-/** How long the ad server itself took to answer, in words, of the event that says that the answer can be used; else nothing. */
+/**
+ * How long the ad server itself took to answer, in words, of the event that says that the answer
+ * can be used; else nothing.
+ */
 export function answerText(step: Readonly<TraceStep>, before: Steps, files: LoadedFile[]): string {
-  if (step.type !== 'adResponded' || step.late) return '';
+  if (step.type !== 'adResponded' || step.late) {
+    return '';
+  }
   const asked = [...before]
     .reverse()
     .find(({ placement, type }) => type === 'adRequested' && placement === step.placement);
   const request = ownRequest(asked, step.time, files);
-  if (!request) return '';
+  if (!request) {
+    return '';
+  }
   const ms = Math.round(request.responseEnd - request.startTime);
   const rest = Math.round(step.time - request.responseEnd);
   return `it came after ${ms} ms${rest < MIN_WAIT_MS ? '' : `, and waited ${rest} ms for the rest`}`;

@@ -25,27 +25,38 @@ export interface Looks {
 }
 
 /**
- * What hides an element: a text such as “display: none”, and the one of its ancestors that it comes from. `line` is the
- * element, then its ancestors from the inside out.
+ * What hides an element: a text such as “display: none”, and the one of its ancestors that it comes
+ * from. `line` is the element, then its ancestors from the inside out.
  */
 export function hiddenBy(line: Looks[]): { name: string; what: string } | undefined {
   const [own] = line;
-  if (!own) return undefined;
+  if (!own) {
+    return undefined;
+  }
   // The outermost one counts: without it the others would not matter.
   const outward = [...line].reverse();
   const gone = outward.find(({ display }) => display === 'none');
-  if (gone) return { name: gone.name, what: NOT_DISPLAYED };
+  if (gone) {
+    return { name: gone.name, what: NOT_DISPLAYED };
+  }
   const closed = outward.find(({ isClosed }) => isClosed);
-  if (closed) return { name: closed.name, what: NOT_OPEN };
+  if (closed) {
+    return { name: closed.name, what: NOT_OPEN };
+  }
   if (own.visibility !== 'visible') {
-    // Visibility is inherited: it comes from the outermost of those that lie around the ad without a break.
+    // Visibility is inherited: it comes from the outermost of those that lie around the ad without
+    // a break.
     const visible = line.findIndex(({ visibility }) => visibility === 'visible');
     const source = line[(visible < 0 ? line.length : visible) - 1] as Looks;
     return { name: source.name, what: `visibility: ${own.visibility}` };
   }
   const clear = outward.find(({ opacity }) => Number(opacity) === 0);
-  if (clear) return { name: clear.name, what: 'opacity: 0' };
-  const empty = outward.find((one) => (one === own || one.isClipping) && !(one.width && one.height));
+  if (clear) {
+    return { name: clear.name, what: 'opacity: 0' };
+  }
+  const empty = outward.find(
+    (one) => (one === own || one.isClipping) && !(one.width && one.height),
+  );
   return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
 }
 
@@ -78,7 +89,8 @@ function coverOf(ad: Element): Element | undefined {
   );
   const covers = points.map(([x, y]) => {
     const top = root.elementFromPoint(x, y);
-    const isOwn = !top || ad.contains(top) || line.includes(top) || top.localName === 'adsnative-console';
+    const isOwn =
+      !top || ad.contains(top) || line.includes(top) || top.localName === 'adsnative-console';
     return isOwn ? undefined : top;
   });
   // A part that shows is enough to see that there is an ad.
@@ -89,11 +101,15 @@ function coverOf(ad: Element): Element | undefined {
 export function whyNowhere(element: Element, number: number): ReasonReport[] {
   return whyHidden(element, number, false).filter(
     ({ number: cause, text }) =>
-      cause === Cause.HiddenAtWidth || [NOT_DISPLAYED, NOT_OPEN].some((what) => text.endsWith(`${what}.`)),
+      cause === Cause.HiddenAtWidth ||
+      [NOT_DISPLAYED, NOT_OPEN].some((what) => text.endsWith(`${what}.`)),
   );
 }
 
-/** Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and not only its room. */
+/**
+ * Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and
+ * not only its room.
+ */
 export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
   const line = lineOf(element, drawnAround);
   const hidden = hiddenBy(line.map(looksOf));
@@ -108,7 +124,11 @@ export function whyHidden(element: Element, number: number, isDrawn: boolean): R
     return [reasonReport(Cause.Hidden, number, hidden.name, text)];
   }
   const cover = isDrawn && coverOf(element);
-  if (!cover) return [];
+  if (!cover) {
+    return [];
+  }
   const name = nameElement(cover);
-  return [reasonReport(Cause.Covered, number, name, `The ad is on the page, and is covered by ${name}.`)];
+  return [
+    reasonReport(Cause.Covered, number, name, `The ad is on the page, and is covered by ${name}.`),
+  ];
 }

@@ -9,13 +9,20 @@ import { parentElementOf } from '../../shared/ways-up';
 import { keyOf } from './lint';
 import { reasonReport } from './reason';
 
-/** Whether nothing can be seen in a frame: it has no height, or its document, which the page may read, is empty. */
+/**
+ * Whether nothing can be seen in a frame: it has no height, or its document, which the page may
+ * read, is empty.
+ */
 function isBlank(frame: HTMLIFrameElement): boolean {
-  if (!frame.offsetHeight) return frame.checkVisibility?.() !== false;
+  if (!frame.offsetHeight) {
+    return frame.checkVisibility?.() !== false;
+  }
   try {
     const { body } = frame.contentDocument ?? {};
     return (
-      !!body && !body.textContent?.trim() && !body.querySelector('img,svg,canvas,video,iframe,object,embed')
+      !!body &&
+      !body.textContent?.trim() &&
+      !body.querySelector('img,svg,canvas,video,iframe,object,embed')
     );
   } catch {
     return false;
@@ -23,9 +30,13 @@ function isBlank(frame: HTMLIFrameElement): boolean {
 }
 
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
-  const frames = [ad, ...ad.querySelectorAll('iframe')].filter((one) => one instanceof HTMLIFrameElement);
+  const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
+    (one) => one instanceof HTMLIFrameElement,
+  );
   const blank = frames.find(isBlank);
-  if (!blank) return [];
+  if (!blank) {
+    return [];
+  }
   const name = nameElement(blank);
   const text = `The ad’s frame ${name} is blank: what runs in it has drawn nothing, or was refused there.`;
   return [reasonReport(Cause.BlankFrame, number, name, text)];
@@ -33,13 +44,17 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
 
 export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
   const drawn = placement.show?.drawn ?? [];
-  if (!drawn.length || drawn.some(({ element }) => element.isConnected)) return [];
+  if (!drawn.length || drawn.some(({ element }) => element.isConnected)) {
+    return [];
+  }
   const { element } = html.slots.get(placement)?.place ?? {};
   const place = element?.isConnected && element;
   const text = place
     ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`
     : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
-  return [reasonReport(Cause.TakenAway, number, place ? nameElement(place) : keyOf(placement), text)];
+  return [
+    reasonReport(Cause.TakenAway, number, place ? nameElement(place) : keyOf(placement), text),
+  ];
 }
 
 /** Copies of ads that a script of the page has made, with the elements around them. */
@@ -48,7 +63,9 @@ export function whyCopies({ page }: Core): ReasonReport[] {
     (one) => !page.drawn?.has(one),
   );
   const [first] = copies;
-  if (!first) return [];
+  if (!first) {
+    return [];
+  }
   const what = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
   const name = nameElement(parentElementOf(first) ?? first);
   const text = `${what} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;

@@ -29,13 +29,29 @@ export function whyNoNetwork(
     return names ? [reasonReport(cause, number, names, `${what} ${text} (${names}).`)] : [];
   };
   const skipped = (cause: Cause, why: SkipCode, text: string) =>
-    report(cause, `skipped: ${text}`, ({ code, type }) => type === 'networkSkipped' && code === why);
+    report(
+      cause,
+      `skipped: ${text}`,
+      ({ code, type }) => type === 'networkSkipped' && code === why,
+    );
   return [
     ...skipped(Cause.NetworksNotAllowed, 'notAllowed', who),
-    ...skipped(Cause.NetworksTooSlowBefore, 'tooSlow', 'timed out three times in a row on this page view'),
-    ...skipped(Cause.NetworksTooDear, 'tooDear', 'it cost more than its limits allow on this page view'),
+    ...skipped(
+      Cause.NetworksTooSlowBefore,
+      'tooSlow',
+      'timed out three times in a row on this page view',
+    ),
+    ...skipped(
+      Cause.NetworksTooDear,
+      'tooDear',
+      'it cost more than its limits allow on this page view',
+    ),
     ...skipped(Cause.NetworksSwitchedOff, 'switchedOff', 'switched off by the page'),
-    ...report(Cause.NetworksTimedOut, 'did not answer in time', ({ type }) => type === 'networkTimedOut'),
+    ...report(
+      Cause.NetworksTimedOut,
+      'did not answer in time',
+      ({ type }) => type === 'networkTimedOut',
+    ),
   ];
 }
 
@@ -58,11 +74,17 @@ export function whyNoBid(
   settings: Settings,
 ): ReasonReport[] {
   const { code } = config;
-  if (!code || state === 'idle') return [];
+  if (!code || state === 'idle') {
+    return [];
+  }
   const report = (cause: Cause, text: string) => [reasonReport(cause, number, code, text)];
   const requests = steps.filter(({ type }) => type === 'bidRequested');
-  if (!settings.openrtb && !isPrebidThere())
-    return report(Cause.PrebidAbsent, 'It has a Prebid code, and Prebid has not loaded: there are no bids.');
+  if (!settings.openrtb && !isPrebidThere()) {
+    return report(
+      Cause.PrebidAbsent,
+      'It has a Prebid code, and Prebid has not loaded: there are no bids.',
+    );
+  }
   if (requests.some((request) => request.code === 'notAllowed')) {
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
     return report(Cause.BidsNotAllowed, text);
@@ -75,7 +97,12 @@ export function whyNoBid(
       code === 'tooLate' ||
       (!bids && end - time >= settings.headerbidTimeout - ROUNDING_MS),
   );
-  if (!late.length) return [];
+  if (!late.length) {
+    return [];
+  }
   const who = late.map(({ source }) => source).join(', ');
-  return report(Cause.BidsLate, `Bids were late: ${who} did not bid within ${settings.headerbidTimeout} ms.`);
+  return report(
+    Cause.BidsLate,
+    `Bids were late: ${who} did not bid within ${settings.headerbidTimeout} ms.`,
+  );
 }

@@ -12,7 +12,9 @@ const MAX_OFFERED = 20;
 /** The entry of a list that names what a placeholder's attributes select. */
 function entryOf({ dataset }: HTMLElement): ListedPlacement {
   const { adsnative: apiKey, networkKey, templateKey, widgetId } = dataset;
-  if (apiKey && !networkKey && !templateKey && !widgetId) return apiKey;
+  if (apiKey && !networkKey && !templateKey && !widgetId) {
+    return apiKey;
+  }
   return Object.fromEntries(
     Object.entries({ apiKey, networkKey, templateKey, widgetId }).filter(([, value]) => value),
   );
@@ -21,15 +23,23 @@ function entryOf({ dataset }: HTMLElement): ListedPlacement {
 const namesOf = (entry: ListedPlacement): string[] =>
   typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
 
-/** Why placeholders get no ads, where the page has no list at all, with the line that lists them. */
+/**
+ * Why placeholders get no ads, where the page has no list at all, with the line that lists them.
+ */
 export function whyNoList({ page, placements, settings }: Core): ReasonReport[] {
-  if (settings.autoPlacements || page.keyed[1]) return [];
+  if (settings.autoPlacements || page.keyed[1]) {
+    return [];
+  }
   const units = [...placements];
   const found = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
     (element) => !units.some(isFor(element)),
   );
-  if (!found.length) return [];
-  const entries = found.map(entryOf).filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
+  if (!found.length) {
+    return [];
+  }
+  const entries = found
+    .map(entryOf)
+    .filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
   const keys = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
     .slice(0, MAX_OFFERED)
     .join(', ');

@@ -27,7 +27,9 @@ export function brokenStep(path: string, findsNothing: (path: string) => boolean
 /** Whether an ad is in the element with an id, or stands for it. */
 function isTaken(name: string): boolean {
   const element = unshadowed(document).getElementById(name.slice(1));
-  return !!(element?.previousElementSibling?.hasAttribute(SIGN) || element?.querySelector(`[${SIGN}]`));
+  return !!(
+    element?.previousElementSibling?.hasAttribute(SIGN) || element?.querySelector(`[${SIGN}]`)
+  );
 }
 
 /** What to do where another placement has the element. */
@@ -35,14 +37,24 @@ const SECOND_COPY = {
   whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
 };
 
-function whatWasTried({ by, id, name }: ElementName, target: unknown, layout: Layout | undefined): string {
-  if (target instanceof Element) return 'the element that was given is not on the page';
-  if (isTaken(name)) return 'another placement’s ad is there: perhaps a script ran twice';
+function whatWasTried(
+  { by, id, name }: ElementName,
+  target: unknown,
+  layout: Layout | undefined,
+): string {
+  if (target instanceof Element) {
+    return 'the element that was given is not on the page';
+  }
+  if (isTaken(name)) {
+    return 'another placement’s ad is there: perhaps a script ran twice';
+  }
   if (by !== Message.CssPathMissing) {
     const meant = id && meantId(id);
     return meant || 'the document and the shadow roots in it have no such element';
   }
-  if (!layout) return 'the file that follows paths has not loaded';
+  if (!layout) {
+    return 'the file that follows paths has not loaded';
+  }
   const doc = unshadowed(document);
   const findId = (id: string) => doc.getElementById(id);
   const step = brokenStep(name, (path) => !layout.findByPath(path, doc, findId));
@@ -63,20 +75,30 @@ export function whyNoPlace(
 ): ReasonReport | undefined {
   const { stage, steps, pendingDisplay } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
-  if (!answered) return undefined;
+  if (!answered) {
+    return undefined;
+  }
   const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
   const named = elementNameOf(placement);
   const tried = whatWasTried(named, pendingDisplay?.target, evidence.layout);
   if (MISSING.includes(reason)) {
     const by = named.by === reason ? named.name : '';
     const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
-    return { ...reasonReport(reason as Message, number, by, text), ...(isTaken(by) && SECOND_COPY) };
+    return {
+      ...reasonReport(reason as Message, number, by, text),
+      ...(isTaken(by) && SECOND_COPY),
+    };
   }
-  if (!isUndisplayed(stage)) return undefined;
+  if (!isUndisplayed(stage)) {
+    return undefined;
+  }
   if (pendingDisplay) {
     const isSecond = isTaken(named.name);
     const text = `The ad is here, and ${named.name} is ${isSecond ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
-    return { ...reasonReport(Cause.ElementAwaited, number, named.name, text), ...(isSecond && SECOND_COPY) };
+    return {
+      ...reasonReport(Cause.ElementAwaited, number, named.name, text),
+      ...(isSecond && SECOND_COPY),
+    };
   }
   const more = hasPageThrown(evidence)
     ? ' A function of the page threw, perhaps before it came to that.'

@@ -46,19 +46,25 @@ export function whyNoResponse(
       );
     }
     case Message.NotCalledBack:
-      return report('The ad server answered with something that is no ad response: it did not call back.');
+      return report(
+        'The ad server answered with something that is no ad response: it did not call back.',
+      );
     case Message.RequestTimedOut:
       return report(
         `The ad server did not answer within ${core.settings.requestTimeout} ms.${BY_REACH[reach]} Or a consent tool of the page held its script back.`,
       );
     case Message.FilesMissing: {
-      if (isTrusted(core)) return undefined;
+      if (isTrusted(core)) {
+        return undefined;
+      }
       const text =
         'The page requires Trusted Types, and its policy did not allow the tag’s own, “adsnative”: the tag may add no script.';
       return reasonReport(Cause.RefusedByTrustedTypes, number, 'trusted-types', text);
     }
     default:
-      if (typeof reason === 'number') return undefined;
+      if (typeof reason === 'number') {
+        return undefined;
+      }
       return reasonReport(
         Cause.ServerSaid,
         number,

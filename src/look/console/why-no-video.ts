@@ -21,26 +21,45 @@ const VAST: Record<number, string> = {
 const PLAY_SHARE = 0.5;
 
 function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
-  if (measure && measure(video).share < PLAY_SHARE) return 'it waits until half of it is in view';
-  if (navigator.connection?.saveData) return 'the visitor saves data';
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'the visitor wants less motion';
+  if (measure && measure(video).share < PLAY_SHARE) {
+    return 'it waits until half of it is in view';
+  }
+  if (navigator.connection?.saveData) {
+    return 'the visitor saves data';
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    return 'the visitor wants less motion';
+  }
   return 'the browser refused to start it without a touch';
 }
 
 export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
   const { show, steps } = placement;
-  const report = (cause: Cause, text: string) => [reasonReport(cause, number, keyOf(placement), text)];
+  const report = (cause: Cause, text: string) => [
+    reasonReport(cause, number, keyOf(placement), text),
+  ];
   const { action, code, reason }: Partial<TraceStep> =
     [...steps].reverse().find(({ type }) => type === 'video') ?? {};
   if (action === 'error') {
     const why =
-      VAST[Number(code)] ?? 'the browser could not load or play its file, or its player did not come';
+      VAST[Number(code)] ??
+      'the browser could not load or play its file, or its player did not come';
     const what = reason || (code && `VAST ${code}`);
-    return report(Cause.VideoFailed, `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`);
+    return report(
+      Cause.VideoFailed,
+      `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`,
+    );
   }
   const video = (show?.drawn ?? [])
-    .flatMap(({ element }) => [...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video')])
+    .flatMap(({ element }) => [
+      ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
+    ])
     .find(({ currentTime, paused }) => paused && !currentTime);
-  if (!video) return [];
-  return report(Cause.VideoNotStarted, `The video does not play yet: ${whyNotBegun(video, evidence)}.`);
+  if (!video) {
+    return [];
+  }
+  return report(
+    Cause.VideoNotStarted,
+    `The video does not play yet: ${whyNotBegun(video, evidence)}.`,
+  );
 }

@@ -5,7 +5,10 @@ import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 
-/** Whether the page has an IntersectionObserver that begins to observe. What it tells later nobody can wait for here. */
+/**
+ * Whether the page has an IntersectionObserver that begins to observe. What it tells later nobody
+ * can wait for here.
+ */
 function canObserve({ page }: Core): boolean {
   try {
     const observer = new IntersectionObserver(() => {});
@@ -22,6 +25,8 @@ export function whyNotMeasured(
   { core, describe }: Evidence,
   { number, placement }: Numbered,
 ): ReasonReport[] {
-  if (placement.state !== 'rendered' || canObserve(core)) return [];
+  if (placement.state !== 'rendered' || canObserve(core)) {
+    return [];
+  }
   return [reasonReport(Message.NotMeasured, number, '', inWords(Message.NotMeasured, describe))];
 }

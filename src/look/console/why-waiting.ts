@@ -18,38 +18,58 @@ export function marginPx(margin: string, { bottom, top }: Box): number {
 
 /** How far a box is from a view and a margin around it, in CSS pixels; 0 if it is within. */
 export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin: number): number {
-  const far = Math.max(top - view.bottom, view.top - bottom, left - view.right, view.left - right, 0);
+  const far = Math.max(
+    top - view.bottom,
+    view.top - bottom,
+    left - view.right,
+    view.left - right,
+    0,
+  );
   return Math.max(0, Math.ceil(far - margin));
 }
 
-/** How many pixels an element is too far away: from the viewport, or from what it is scrolled in. */
+/**
+ * How many pixels an element is too far away: from the viewport, or from what it is scrolled in.
+ */
 function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
   const boxes = layout.scrollersOf(element).map((one) => one.getBoundingClientRect());
   const own = element.getBoundingClientRect();
-  return Math.max(...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))));
+  return Math.max(
+    ...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))),
+  );
 }
 
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
 function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): ReasonReport[] {
   const { element, number, placement } = one;
-  if (!placement.options.lazy || !element || !layout) return [];
+  if (!placement.options.lazy || !element || !layout) {
+    return [];
+  }
   const box = layout.boxFor(element);
   // In a closed `details` it has a box, and is not seen.
   const hidden = box && box !== element ? [] : whyNowhere(element, number);
-  if (hidden.length)
+  if (hidden.length) {
     return hidden.map((report) => ({
       ...report,
       text: `${report.text} ${report.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
     }));
+  }
   const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
   const toGo = farness(box ?? element, margin, layout);
-  if (!toGo) return [];
+  if (!toGo) {
+    return [];
+  }
   const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${toGo} px to go.`;
   const name = nameElement(element);
   return [
     isRequested
-      ? reasonReport(Cause.FarToDraw, number, name, `It was requested, and is drawn when it is ${within}`)
+      ? reasonReport(
+          Cause.FarToDraw,
+          number,
+          name,
+          `It was requested, and is drawn when it is ${within}`,
+        )
       : reasonReport(Cause.Far, number, name, `It waits until it is ${within}`),
   ];
 }
@@ -59,17 +79,24 @@ function whyFetching(evidence: Evidence, one: Numbered): ReasonReport[] {
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = placement.steps.find(({ type }) => type === 'adRequested');
   const far = whyFar(evidence, one, !!requested);
-  if (far.length) return far;
-  const report = (cause: Cause, text: string) => [reasonReport(cause, number, keyOf(placement), text)];
+  if (far.length) {
+    return far;
+  }
+  const report = (cause: Cause, text: string) => [
+    reasonReport(cause, number, keyOf(placement), text),
+  ];
   if (requested) {
     const ms = Math.round(performance.now() - requested.time);
     return report(Cause.Asking, `The ad server was asked ${ms} ms ago, and has not answered yet.`);
   }
   if (prerendering || visibilityState === 'hidden') {
-    const text = 'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
+    const text =
+      'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
     return report(Cause.NotLookedAt, text);
   }
-  if (!evidence.core.loaded.consent) return [];
+  if (!evidence.core.loaded.consent) {
+    return [];
+  }
   const text = 'It waits for the consent platform of the page, or for the visitor’s choice.';
   return report(Cause.ConsentAwaited, text);
 }

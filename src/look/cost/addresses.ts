@@ -2,8 +2,9 @@
 const ADDRESS = /(?:https?:)?\/\/[\w.-]+(?::\d+)?[^\s"'<>`\\]*/g;
 
 /**
- * Tags whose addresses are no scripts: where a link leads, and what a picture shows. A tag that is not closed lasts to the end,
- * as it does for a browser; looking for another end at each `<` would take the square of the time.
+ * Tags whose addresses are no scripts: where a link leads, and what a picture shows. A tag that is
+ * not closed lasts to the end, as it does for a browser; looking for another end at each `<` would
+ * take the square of the time.
  */
 const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>?/gi;
 

@@ -20,8 +20,9 @@ export interface Ownership {
 const ROUNDING_MS = 1;
 
 /**
- * Who an address belongs to: one owner, several that cannot be told apart, or none. An exact address wins over its host. A
- * host that the page used before any of them was asked decides nothing: the page may have its own files there.
+ * Who an address belongs to: one owner, several that cannot be told apart, or none. An exact
+ * address wins over its host. A host that the page used before any of them was asked decides
+ * nothing: the page may have its own files there.
  */
 export function ownersOf<C extends Ownership>(
   url: string,
@@ -33,11 +34,15 @@ export function ownersOf<C extends Ownership>(
   const exact = begun.filter(
     ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
   );
-  if (exact.length) return exact;
+  if (exact.length) {
+    return exact;
+  }
   const host = hostOf(url);
   const byHost = candidates.filter(({ hosts }) => hosts.has(host));
   const began = Math.min(...byHost.map(({ since }) => since));
-  return (firstSeen.get(host) ?? at) + ROUNDING_MS < began ? [] : begun.filter((one) => byHost.includes(one));
+  return (firstSeen.get(host) ?? at) + ROUNDING_MS < began
+    ? []
+    : begun.filter((one) => byHost.includes(one));
 }
 
 /** When each host was first asked for something, in ms. */
@@ -45,7 +50,9 @@ export function firstUseByHost(facts: readonly { url: string; at: number }[]): M
   const first = new Map<string, number>();
   for (const { at, url } of facts) {
     const host = hostOf(url);
-    if (host) first.set(host, Math.min(at, first.get(host) ?? at));
+    if (host) {
+      first.set(host, Math.min(at, first.get(host) ?? at));
+    }
   }
   return first;
 }
@@ -56,8 +63,8 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): bool
 }
 
 /**
- * The ads that changed their height when the page shifted, and could have pushed what moved. If it is one, the shift is
- * its own; with several it is not known whose.
+ * The ads that changed their height when the page shifted, and could have pushed what moved. If it
+ * is one, the shift is its own; with several it is not known whose.
  */
 export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
   const there = sizes.filter(({ at, until }) => at <= shift.at && shift.at <= until);

@@ -8,7 +8,9 @@ import { sumOfFrames } from './frame-figures';
 import { ownFrameOf } from './own-files';
 import type { Candidate } from './tally';
 
-/** How long after its result a network, or after its drawing an ad, still counts as loading, in ms. */
+/**
+ * How long after its result a network, or after its drawing an ad, still counts as loading, in ms.
+ */
 export const LOADING_MS = 1000;
 
 /** A source of costs: a network in a placement, or the ad server with its own ad. */
@@ -39,17 +41,24 @@ export type CostSources = ReturnType<typeof trackCostSources>;
 type Known = Map<Placement, Map<string, CostSource>>;
 
 /** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
-function findElements(all: Known, filled: WeakMap<Placement, string>, tries: readonly NetworkTry[]): void {
+function findElements(
+  all: Known,
+  filled: WeakMap<Placement, string>,
+  tries: readonly NetworkTry[],
+): void {
   for (const { element, name, slot } of tries) {
     const costSource = all.get(slot.placement)?.get(name);
-    if (costSource && element.isConnected && !costSource.isGone) costSource.element = element;
+    if (costSource && element.isConnected && !costSource.isGone) {
+      costSource.element = element;
+    }
   }
   for (const [placement, costSources] of all) {
     const drawn = placement.show?.drawn?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
-    if (costSource && drawn && !(costSource.element && drawn.contains(costSource.element)))
+    if (costSource && drawn && !(costSource.element && drawn.contains(costSource.element))) {
       costSource.element = drawn;
+    }
   }
 }
 
@@ -106,22 +115,38 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
         filled.delete(placement);
         own.until = Infinity;
       }
-      if (type === 'adResponded') known.answered ??= time;
-      if (type === 'networkRequested')
-        Object.assign(sourceOf(placement, name, time), { until: Infinity, insertedAt: time, isGone: false });
-      if (type === 'impression') own.insertedAt = time;
+      if (type === 'adResponded') {
+        known.answered ??= time;
+      }
+      if (type === 'networkRequested') {
+        Object.assign(sourceOf(placement, name, time), {
+          until: Infinity,
+          insertedAt: time,
+          isGone: false,
+        });
+      }
+      if (type === 'impression') {
+        own.insertedAt = time;
+      }
       if (RESULTS.includes(type)) {
         const costSource = sourceOf(placement, name, time);
         costSource.until = time + LOADING_MS;
         costSource.answerMs ??= time - costSource.since;
         if (type === 'networkFilled') {
           filled.set(placement, name);
-          for (const other of all.get(placement)?.values() || [])
-            if (other !== costSource) Object.assign(other, { element: undefined, isGone: true });
+          for (const other of all.get(placement)?.values() || []) {
+            if (other !== costSource) {
+              Object.assign(other, { element: undefined, isGone: true });
+            }
+          }
         }
       }
-      if (ENDS.includes(type)) own.until = time + LOADING_MS;
-      if (type !== 'adRendered') return;
+      if (ENDS.includes(type)) {
+        own.until = time + LOADING_MS;
+      }
+      if (type !== 'adRendered') {
+        return;
+      }
       known.drawn ??= time;
       // The first task after the next frame comes when that frame was painted.
       if (isNow) {
@@ -147,19 +172,27 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
 /** The entries of a response that are of one network. */
 function entriesOf({ name, placement }: CostSource): object[] {
   const { response } = placement.show || {};
-  if (name) return (response?.networks || []).filter(({ providerName }) => providerName === name);
+  if (name) {
+    return (response?.networks || []).filter(({ providerName }) => providerName === name);
+  }
   const { networks: _theirs, ...own } = response?.raw || {};
   return [own];
 }
 
 /** The markup of an entry: everything in it that names an address. */
 function markupOf(entry: object): string {
-  const { footerTags, headerTags, html }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } =
-    entry;
+  const {
+    footerTags,
+    headerTags,
+    html,
+  }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } = entry;
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 
-/** What may belong to a source: by the addresses in its part of the response, and by those that its ad on the page loads. */
+/**
+ * What may belong to a source: by the addresses in its part of the response, and by those that its
+ * ad on the page loads.
+ */
 export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): SourceShare {
   const { element, frameFigures, name, placement, since, until } = costSource;
   const frame = element && ownFrameOf(element);
@@ -177,11 +210,16 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
     since,
     until,
     urls: new Set([
-      ...addressesIn(`${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`, base),
+      ...addressesIn(
+        `${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`,
+        base,
+      ),
       ...sources.map(({ src }) => src),
     ]),
     starts: name ? [] : asked.map(({ url }) => String(url)),
-    hosts: new Set(name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : []),
+    hosts: new Set(
+      name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : [],
+    ),
     figures: sumOfFrames(frameFigures) || (frame && null),
     unseenFrames: frames.filter((one) => one !== frame && !one.contentDocument).length,
     isOfStranger: !trustOf(placement),

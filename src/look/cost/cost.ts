@@ -17,7 +17,10 @@ const QUIET_MS = 1000;
 /** How soon after a fact the limits are checked, in ms. */
 const CHECK_MS = 200;
 
-/** Reports networks over a limit, once for each limit in a page view; says which are skipped if limits are enforced. */
+/**
+ * Reports networks over a limit, once for each limit in a page view; says which are skipped if
+ * limits are enforced.
+ */
 function watchLimits({ emit, page, settings }: Core, { addUp }: Reports) {
   const reported = new Set<string>();
   const over = new Set<string>();
@@ -25,14 +28,17 @@ function watchLimits({ emit, page, settings }: Core, { addUp }: Reports) {
   return {
     check(): void {
       const { costLimits } = settings;
-      if (!costLimits) return;
+      if (!costLimits) {
+        return;
+      }
       const { candidates, sums } = addUp();
       for (const { isOfStranger, name, costSource } of candidates) {
         for (const breach of name && !isOfStranger ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
           over.add(name);
-          if (!reported.has(key))
+          if (!reported.has(key)) {
             emit('costExceeded', costSource.placement, { providerName: name, ...breach });
+          }
           reported.add(key);
         }
       }
@@ -48,7 +54,9 @@ function watchLimits({ emit, page, settings }: Core, { addUp }: Reports) {
 function createTimer(then: () => void, ms: number, isPatient: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    if (timer !== undefined && !isPatient) return;
+    if (timer !== undefined && !isPatient) {
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
@@ -73,7 +81,9 @@ export function create(core: Core): Cost {
     const { element, name, placement } = costSource;
     emit('intervened', placement, { providerName: name, id, reason: message });
     const trial = settings.replaceIntervened && page.tries?.find((one) => one.element === element);
-    if (trial) replaceAd(core, trial);
+    if (trial) {
+      replaceAd(core, trial);
+    }
   };
   const listen = listenToFrames(core, costSources, touch, intervened);
   const check = createTimer(guard(limits.check), CHECK_MS, false);
@@ -90,28 +100,44 @@ export function create(core: Core): Cost {
   const emitted = new WeakMap<Placement, string>();
   const emitCosts = guard((isEnd: boolean) => {
     // The console only reads: without the setting, it must not make events of its own.
-    if (!settings.costs) return;
+    if (!settings.costs) {
+      return;
+    }
     for (const placement of placements) {
-      if (!hasEnded(placement.stage) || (emitted.has(placement) && !isEnd)) continue;
+      if (!hasEnded(placement.stage) || (emitted.has(placement) && !isEnd)) {
+        continue;
+      }
       const cost = reports.costOf(placement);
       const text = JSON.stringify(cost);
-      if (cost && emitted.get(placement) !== text) emit('cost', placement, { cost });
+      if (cost && emitted.get(placement) !== text) {
+        emit('cost', placement, { cost });
+      }
       emitted.set(placement, text);
     }
   });
   const settle = createTimer(() => emitCosts(false), QUIET_MS, true);
 
-  for (const placement of placements)
-    for (const step of placement.steps) costSources.note(step, placement, false);
+  for (const placement of placements) {
+    for (const step of placement.steps) {
+      costSources.note(step, placement, false);
+    }
+  }
   on(
     '*',
     guard((event: TagEvent) => {
       const placement = event.placement as Placement | undefined;
-      if (/^cost/.test(event.type)) return;
+      if (/^cost/.test(event.type)) {
+        return;
+      }
       // After its end a placement may still be told of a network's.
-      if (placement && !placements.has(placement)) reports.retire(placement);
-      else if (placement) costSources.note(event, placement, true);
-      if (event.type === 'adRequested' && placement) emitted.delete(placement);
+      if (placement && !placements.has(placement)) {
+        reports.retire(placement);
+      } else if (placement) {
+        costSources.note(event, placement, true);
+      }
+      if (event.type === 'adRequested' && placement) {
+        emitted.delete(placement);
+      }
       if (event.type === 'pageView') {
         reports.beginView(event.time);
         limits.reset();

@@ -5,7 +5,9 @@ export interface ResourceFact {
   at: number;
   /** With headers; `null` if the browser does not tell. */
   bytes: number | null;
-  /** Whether a script or markup made it that is not the parser's: an image of the page is no ad's. */
+  /**
+   * Whether a script or markup made it that is not the parser's: an image of the page is no ad's.
+   */
   isByScript: boolean;
 }
 
@@ -68,8 +70,9 @@ export interface PageFacts {
 type About<Name extends string, T, Fact> = Fact & { readonly [key in Name]: T | null };
 
 /**
- * Adds a node of the page to a fact, held so that it can go: a fact is kept longer than what it is about. No function here may close
- * over the node: engines keep one list of variables for all functions that are made in a call, so the one that is added would hold it.
+ * Adds a node of the page to a fact, held so that it can go: a fact is kept longer than what it is
+ * about. No function here may close over the node: engines keep one list of variables for all
+ * functions that are made in a call, so the one that is added would hold it.
  */
 export function about<Name extends string, T extends object, Fact extends object>(
   name: Name,
@@ -87,5 +90,7 @@ export const MAX_FACTS = 1000;
 /** Makes a list that forgets its oldest facts. */
 export function keepLatest<T>(list: T[], fact: T): void {
   list.push(fact);
-  if (list.length > MAX_FACTS) list.shift();
+  if (list.length > MAX_FACTS) {
+    list.shift();
+  }
 }

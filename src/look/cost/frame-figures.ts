@@ -21,20 +21,28 @@ const MAX = {
 /** Maximum characters of an intervention's texts. */
 const MAX_TEXT = 200;
 
-/** Reads figures of a frame; `undefined` if one is not finite, negative, or beyond its limit. Strangers write everything in it. */
+/**
+ * Reads figures of a frame; `undefined` if one is not finite, negative, or beyond its limit.
+ * Strangers write everything in it.
+ */
 export function readFrameFigures(data: unknown): FrameFigures | undefined {
   const said = asObject(asObject(data).adsnativeCost);
   const figures = Object.entries(MAX).map(([name, most]) => {
     const value = said[name];
     return [name, value === null && /Ms$/.test(name) ? null : frameFigure(value, most)];
   });
-  return figures.some(([, figure]) => figure === undefined) ? undefined : Object.fromEntries(figures);
+  return figures.some(([, figure]) => figure === undefined)
+    ? undefined
+    : Object.fromEntries(figures);
 }
 
 /** What a network's frames said, together; `undefined` if none said anything. */
 export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures | undefined {
-  if (!frameFigures.length) return undefined;
-  const known = (name: keyof FrameFigures) => frameFigures.flatMap((figures) => figures[name] ?? []);
+  if (!frameFigures.length) {
+    return undefined;
+  }
+  const known = (name: keyof FrameFigures) =>
+    frameFigures.flatMap((figures) => figures[name] ?? []);
   const sum = (name: keyof FrameFigures) => total(known(name), (figure) => figure);
   return {
     requests: sum('requests'),
@@ -48,6 +56,8 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
 
 export function readIntervention(data: unknown): Intervention | undefined {
   const { id, message } = asObject(asObject(data).adsnativeIntervened);
-  if (typeof id !== 'string' || typeof message !== 'string') return undefined;
+  if (typeof id !== 'string' || typeof message !== 'string') {
+    return undefined;
+  }
   return { id: frameText(id, MAX_TEXT), message: frameText(message, MAX_TEXT) };
 }

@@ -6,8 +6,8 @@ import { type Intervention, readFrameFigures, readIntervention } from './frame-f
 import { ownFrameOf } from './own-files';
 
 /**
- * Hears what networks' frames say, in each window with one of them: only the window of a frame that the tag made counts.
- * Returns a function that listens in the windows of the present sources.
+ * Hears what networks' frames say, in each window with one of them: only the window of a frame that
+ * the tag made counts. Returns a function that listens in the windows of the present sources.
  */
 export function listenToFrames(
   { guard }: Pick<Core, 'guard'>,
@@ -19,7 +19,9 @@ export function listenToFrames(
   const numbers = new WeakMap<object, number>();
   const guards = new WeakMap<object, FrameGuard>();
   const partyOf = (source: MessageEventSource) =>
-    costSources.list().find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
+    costSources
+      .list()
+      .find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
   const guardOf = (source: MessageEventSource, view: Window): FrameGuard => {
     const known = guards.get(source) || createFrameGuard(view);
     guards.set(source, known);
@@ -31,10 +33,15 @@ export function listenToFrames(
     from.frameFigures[number] = figures;
     onWord();
   };
-  /** Anyone may send messages: whose frame it was is only looked for if the message is within the limits. */
+  /**
+   * Anyone may send messages: whose frame it was is only looked for if the message is within the
+   * limits.
+   */
   const hear = guard((event: MessageEvent<unknown>) => {
     const { currentTarget, source } = event;
-    if (!source) return;
+    if (!source) {
+      return;
+    }
     const { each, latest, read } = guardOf(source, currentTarget as Window);
     const data = read(event);
     const figures = readFrameFigures(data);
@@ -42,14 +49,22 @@ export function listenToFrames(
     const ofParty = (take: (from: CostSource) => void) =>
       guard(() => {
         const from = partyOf(source);
-        if (from) take(from);
+        if (from) {
+          take(from);
+        }
       });
-    if (figures) latest(ofParty((from) => keepFigures(from, source, figures)));
-    if (intervention) each(ofParty((from) => onIntervention(from, intervention)));
+    if (figures) {
+      latest(ofParty((from) => keepFigures(from, source, figures)));
+    }
+    if (intervention) {
+      each(ofParty((from) => onIntervention(from, intervention)));
+    }
   });
   window.addEventListener('message', hear);
   return (present) => {
     // A window that has this listener gets no second one.
-    for (const { element } of present) element?.ownerDocument.defaultView?.addEventListener('message', hear);
+    for (const { element } of present) {
+      element?.ownerDocument.defaultView?.addEventListener('message', hear);
+    }
   };
 }

@@ -15,8 +15,8 @@ import {
 const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
 
 /**
- * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells 300 bytes of headers
- * (Resource Timing, `transferSize`).
+ * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells
+ * 300 bytes of headers (Resource Timing, `transferSize`).
  */
 export function readResource(entry: ObservedEntry): ResourceFact {
   const { encodedBodySize, initiatorType, name, startTime, transferSize } = entry;
@@ -30,8 +30,9 @@ export function readResource(entry: ObservedEntry): ResourceFact {
 }
 
 /**
- * The scripts of a long frame, each with its share of what made the frame too long (Long Animation Frames). No script blocks
- * for longer than it runs: what else was long in the frame, such as its layout, may be anybody's.
+ * The scripts of a long frame, each with its share of what made the frame too long (Long Animation
+ * Frames). No script blocks for longer than it runs: what else was long in the frame, such as its
+ * layout, may be anybody's.
  */
 export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptFact[] {
   const sum = total(scripts, ({ duration }) => duration) || 1;
@@ -54,7 +55,9 @@ export function readTask({ duration, startTime }: PerformanceEntry): ScriptFact 
 
 /** A layout shift; `undefined` if the visitor caused it. */
 export function readShift(entry: ObservedEntry): ShiftFact | undefined {
-  if (entry.hadRecentInput) return undefined;
+  if (entry.hadRecentInput) {
+    return undefined;
+  }
   const sources = [...(entry.sources || [])];
   return {
     at: entry.startTime,
@@ -75,19 +78,27 @@ export function readPaint(entry: ObservedEntry): PaintFact {
 const MIN_INTERACTION_MS = 16;
 
 /**
- * Collects what the browser tells of the page, also of the time before this file was loaded. `onFact` is called after each
- * delivery.
+ * Collects what the browser tells of the page, also of the time before this file was loaded.
+ * `onFact` is called after each delivery.
  */
 export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): PageFacts {
   const facts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   /** Follows a type if the browser has it; its facts go to a list of their own. */
-  const collect = <T>(type: string, read: (entry: ObservedEntry) => T | undefined | T[]): T[] | undefined => {
-    if (!types.includes(type)) return undefined;
+  const collect = <T>(
+    type: string,
+    read: (entry: ObservedEntry) => T | undefined | T[],
+  ): T[] | undefined => {
+    if (!types.includes(type)) {
+      return undefined;
+    }
     const list: T[] = [];
     const onEntries = guard((told: PerformanceObserverEntryList) => {
-      for (const fact of (told.getEntries() as ObservedEntry[]).flatMap(read))
-        if (fact) keepLatest(list, fact);
+      for (const fact of (told.getEntries() as ObservedEntry[]).flatMap(read)) {
+        if (fact) {
+          keepLatest(list, fact);
+        }
+      }
       onFact();
     });
     const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };

@@ -9,9 +9,14 @@ import { type Candidate, rounded, tally } from './tally';
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** How long the ad server took by the browser's own measure: what the answer waited for afterwards is not the server's. */
+/**
+ * How long the ad server took by the browser's own measure: what the answer waited for afterwards
+ * is not the server's.
+ */
 function answerTime(asked = 0, answered: number | undefined, url: unknown): number | undefined {
-  if (answered === undefined) return undefined;
+  if (answered === undefined) {
+    return undefined;
+  }
   const request = ownRequest({ type: 'adRequested', time: asked, url }, answered, loadedFiles());
   return request && request.responseEnd - request.startTime;
 }
@@ -19,7 +24,9 @@ function answerTime(asked = 0, answered: number | undefined, url: unknown): numb
 export function createReports({ trustOf }: Core, facts: PageFacts, costSources: CostSources) {
   /** When the page view began. */
   let began = 0;
-  /** What belongs to placements that were destroyed since then: their networks' costs still count. */
+  /**
+   * What belongs to placements that were destroyed since then: their networks' costs still count.
+   */
   let spent: Candidate[] = [];
   const isOwn = (url: string) => isOwnFile(url) || url === location.href;
   const addUp = () => {
@@ -33,8 +40,8 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
       spent = [];
     },
     /**
-     * Forgets a destroyed placement, but not its costs. A page without an end destroys one after another, and each holds elements
-     * that left the page, and what these were in.
+     * Forgets a destroyed placement, but not its costs. A page without an end destroys one after
+     * another, and each holds elements that left the page, and what these were in.
      */
     retire(placement: Placement): void {
       for (const one of costSources.forget(placement)) {
@@ -46,7 +53,9 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
     costOf(placement: Placement): CostReport | null {
       const { candidates, sums } = addUp();
       const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
-      if (!mine.length) return null;
+      if (!mine.length) {
+        return null;
+      }
       const { answered, asked, drawn, painted, url } = costSources.times(placement);
       const since = (at: number | undefined) =>
         at === undefined || asked === undefined ? null : Math.max(0, at - asked);

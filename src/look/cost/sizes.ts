@@ -2,16 +2,22 @@ import type { Core } from '../../contract/core';
 import type { CostSource } from './cost-sources';
 import { about, keepLatest, type SizeFact } from './facts';
 
-/** How long after it was inserted an ad may shift the page at most, in ms: this file may come to know it late. */
+/**
+ * How long after it was inserted an ad may shift the page at most, in ms: this file may come to
+ * know it late.
+ */
 const INSERTED_MS = 300;
 
 /**
- * How long before the time of a frame what it shows may have happened, in ms. Between frames, too, the browser may lay out
- * the page, and then dates the shift to that moment; a busy machine renders it a few frames later.
+ * How long before the time of a frame what it shows may have happened, in ms. Between frames, too,
+ * the browser may lay out the page, and then dates the shift to that moment; a busy machine renders
+ * it a few frames later.
  */
 const BEFORE_FRAME_MS = 100;
 
-/** Observes the height of ads. Returns a function that takes the sources that are on the page now. */
+/**
+ * Observes the height of ads. Returns a function that takes the sources that are on the page now.
+ */
 export function followSizes(
   { guard, page }: Pick<Core, 'guard' | 'page'>,
   sizes: SizeFact[],
@@ -19,7 +25,10 @@ export function followSizes(
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
   const own = page.unshadowed(document);
-  /** The time of the frame that is being rendered, and from when on what it shows may have shifted the page, in ms. */
+  /**
+   * The time of the frame that is being rendered, and from when on what it shows may have shifted
+   * the page, in ms.
+   */
   let frame = 0;
   let since = 0;
   let heardAt = 0;
@@ -30,7 +39,9 @@ export function followSizes(
       // What it shows happened after the last frame was heard of.
       since = Math.max(current - BEFORE_FRAME_MS, heardAt);
       // What changed in earlier frames shifts nothing any more.
-      for (const size of sizes) size.until = Math.min(size.until, since);
+      for (const size of sizes) {
+        size.until = Math.min(size.until, since);
+      }
     }
     frame = current;
     heardAt = now;
@@ -42,12 +53,15 @@ export function followSizes(
       const isFirst = ad.height === undefined;
       ad.height = height;
       const at = isFirst ? ad.insertedAt : since;
-      if (before === height || at === undefined) continue;
+      if (before === height || at === undefined) {
+        continue;
+      }
       const { top } = element.getBoundingClientRect();
       const until = isFirst ? at + INSERTED_MS : Infinity;
       const size: SizeFact = about('element', element, { at, until, top });
       keepLatest(sizes, size);
-      // The browser shifts the rest of the page in this same frame, however long that takes. A task is after that.
+      // The browser shifts the rest of the page in this same frame, however long that takes. A task
+      // is after that.
       setTimeout(() => {
         size.until = Math.min(size.until, performance.now());
       });
@@ -56,7 +70,9 @@ export function followSizes(
   const observer = new ResizeObserver(onResize);
   return (costSources) => {
     for (const { element, insertedAt } of costSources) {
-      if (!element || known.has(element)) continue;
+      if (!element || known.has(element)) {
+        continue;
+      }
       known.set(element, { insertedAt });
       observer.observe(element);
     }

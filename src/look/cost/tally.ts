@@ -12,7 +12,9 @@ export interface Candidate extends Ownership {
   figures?: FrameFigures | null;
   /** How many frames of others are in its ad. */
   unseenFrames: number;
-  /** Whether a stranger chose its ad: then it does not move the limits of the page's own networks. */
+  /**
+   * Whether a stranger chose its ad: then it does not move the limits of the page's own networks.
+   */
   isOfStranger?: boolean;
 }
 
@@ -34,7 +36,10 @@ const sum = (shares: readonly Share[], name: SumName) => total(shares, (share) =
 /** Figures of an observed kind; of another kind they are not known. */
 const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
 
-/** Puts each request down to those that name its address; what nobody names, to those that load meanwhile. */
+/**
+ * Puts each request down to those that name its address; what nobody names, to those that load
+ * meanwhile.
+ */
 function sharesOf(
   { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
   candidates: readonly Candidate[],
@@ -86,7 +91,9 @@ export function tally(
   const { hasAddresses, interactions, resources, shifts } = facts;
   const figuresOf = (one: Candidate): Figures => {
     const { element, unseenFrames, figures } = one;
-    const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one);
+    const own = shares.filter(
+      ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one,
+    );
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
     const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
     const isSilent = figures === null;
@@ -121,9 +128,12 @@ export function tally(
     /** The sum for the page's own placements of a network: what only one name claims is its. */
     sumOf(name: string) {
       const isMeant = (one: Candidate) => one.name === name && !one.isOfStranger;
-      const own = shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant));
+      const own = shares.filter(
+        ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
+      );
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
-      const said = (what: 'bytes' | 'scriptMs') => total(frameFigures, (figures) => figures?.[what] || 0);
+      const said = (what: 'bytes' | 'scriptMs') =>
+        total(frameFigures, (figures) => figures?.[what] || 0);
       return {
         bytes: sum(own, 'bytes') + said('bytes'),
         scriptMs: sum(own, 'scriptMs') + said('scriptMs'),

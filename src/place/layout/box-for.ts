@@ -5,9 +5,14 @@ const hasBox = (element: Element) => element.getClientRects().length > 0;
 
 const displayOf = (element: Element) => getComputedStyle(element).display;
 
-/** Whether an element is hidden for being empty alone, as themes do it (`:empty`, `:not(:has(*))`): with something in it, it shows. */
+/**
+ * Whether an element is hidden for being empty alone, as themes do it (`:empty`, `:not(:has(*))`):
+ * with something in it, it shows.
+ */
 function isHiddenAsEmpty(element: Element): boolean {
-  if (element.firstElementChild) return false;
+  if (element.firstElementChild) {
+    return false;
+  }
   const filler = unshadowed(element.ownerDocument).createElement('span');
   element.append(filler);
   const isShown = displayOf(element) !== 'none';
@@ -15,15 +20,25 @@ function isHiddenAsEmpty(element: Element): boolean {
   return isShown;
 }
 
-/** What comes near together with an element: itself, or if it has no box, what stands beside or around it. Nothing for one that is hidden. */
+/**
+ * What comes near together with an element: itself, or if it has no box, what stands beside or
+ * around it. Nothing for one that is hidden.
+ */
 export function boxFor(element: Element): Element | undefined {
   for (const at of lineOf(element, drawnAround)) {
-    if (hasBox(at)) return at;
+    if (hasBox(at)) {
+      return at;
+    }
     const display = displayOf(at);
-    if (display !== 'contents' && !(display === 'none' && isHiddenAsEmpty(at))) return undefined;
+    if (display !== 'contents' && !(display === 'none' && isHiddenAsEmpty(at))) {
+      return undefined;
+    }
     // The next one begins where the element would be.
-    for (const beside of [at.nextElementSibling, at.previousElementSibling])
-      if (beside && hasBox(beside)) return beside;
+    for (const beside of [at.nextElementSibling, at.previousElementSibling]) {
+      if (beside && hasBox(beside)) {
+        return beside;
+      }
+    }
   }
   return undefined;
 }

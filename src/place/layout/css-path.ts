@@ -2,7 +2,10 @@ import type { InsertionPoint } from '../../contract/placement';
 
 type Position = 'before' | 'after' | 'append';
 
-/** Whether an element counts: ads of the tag do not, or the second path of a page would depend on the first one's ad. */
+/**
+ * Whether an element counts: ads of the tag do not, or the second path of a page would depend on
+ * the first one's ad.
+ */
 type IsCounted = (element: Element) => boolean;
 
 /** Finds the next element of a path. */
@@ -13,9 +16,13 @@ export interface CssPath {
   position: Position;
 }
 
-const isPosition = (word: string | undefined): word is Position => /^(before|after|append)$/.test(word || '');
+const isPosition = (word: string | undefined): word is Position =>
+  /^(before|after|append)$/.test(word || '');
 
-/** `element.class.more:eq(n)`. With a class, only the first class is matched; with neither, the n-th child. */
+/**
+ * `element.class.more:eq(n)`. With a class, only the first class is matched; with neither, the n-th
+ * child.
+ */
 function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
   const [element = '', className] = selector.split('.');
   // Without `eq` it is the first one: `body:append` has always meant "before body".
@@ -31,8 +38,8 @@ function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
 }
 
 /**
- * Parses a CSS path: descending steps, each an element or class with an index, or an id, which starts again from the
- * document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
+ * Parses a CSS path: descending steps, each an element or class with an index, or an id, which
+ * starts again from the document (grammar: docs/lifecycle.md). Returns `null` if it is malformed.
  */
 export function parseCssPath(
   path: string,
@@ -44,9 +51,13 @@ export function parseCssPath(
   for (const text of path.split('>')) {
     const [selector = '', ...modifiers] = text.split(':').map((part) => part.trim());
     const isId = selector[0] === '#';
-    if (!isId && !modifiers.length) return null;
+    if (!isId && !modifiers.length) {
+      return null;
+    }
     steps.push(
-      isId ? () => findId(selector.slice(1)) : nodeStep(selector, modifiers.shift() || '', isCounted),
+      isId
+        ? () => findId(selector.slice(1))
+        : nodeStep(selector, modifiers.shift() || '', isCounted),
     );
     position = modifiers.filter(isPosition).pop() || position;
   }
@@ -56,7 +67,9 @@ export function parseCssPath(
 /** Follows a path from the document down. */
 export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
   let at: Document | Element | null | undefined = doc;
-  for (const step of steps) at = at && step(at);
+  for (const step of steps) {
+    at = at && step(at);
+  }
   return (at as Element) || null;
 }
 

@@ -6,19 +6,24 @@ import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { findPlace } from '../../shared/find-place';
 
-/** The document to draw in: the top one, if the placement asks for it or if our frame is too small to show anything. */
+/**
+ * The document to draw in: the top one, if the placement asks for it or if our frame is too small
+ * to show anything.
+ */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
   let doc = document;
   try {
     // In a foreign frame, reading the top document throws.
-    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) doc = (window.top as Window).document;
+    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) {
+      doc = (window.top as Window).document;
+    }
   } catch {}
   return unshadowed(doc);
 }
 
 /**
- * Finds a placement's insertion point wherever it is: by a name, or by its path or the response's. Returns the message that says what
- * is missing (docs/errors.md).
+ * Finds a placement's insertion point wherever it is: by a name, or by its path or the response's.
+ * Returns the message that says what is missing (docs/errors.md).
  */
 export function findInsertionPoint(
   page: PageState,
@@ -35,8 +40,11 @@ export function findInsertionPoint(
     const selector = `#${CSS.escape(id)}:not(form)`;
     return id ? doc.querySelector(selector) || more(selector) : null;
   };
-  if (path && !target && !config.nativeAdElementId)
+  if (path && !target && !config.nativeAdElementId) {
     return findByPath(path, doc, findId) || Message.CssPathMissing;
+  }
   const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
-  return findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing);
+  return (
+    findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing)
+  );
 }

@@ -14,8 +14,8 @@ import { findInsertionPoint } from './insertion-point';
 import { rootMargin } from './root-margin';
 
 /**
- * Resolves when an element of a placement enters, or leaves, a margin around the viewport, or around `root`. One without a box enters
- * when what stands next to it does.
+ * Resolves when an element of a placement enters, or leaves, a margin around the viewport, or
+ * around `root`. One without a box enters when what stands next to it does.
  */
 function whenSeen(
   { stateChanges }: Placement,
@@ -29,7 +29,9 @@ function whenSeen(
       (entries) => {
         if (entries.pop()?.isIntersecting !== isWanted) {
           const box = isWanted && boxFor(watched);
-          if (!box || box === watched) return;
+          if (!box || box === watched) {
+            return;
+          }
           observer.unobserve(watched);
           watched = box;
           // What is scrolled is around it: the element stands in it alone.
@@ -45,7 +47,9 @@ function whenSeen(
       { root, rootMargin: margin },
     );
     // It may have been destroyed during the search for the element.
-    if (stateChanges.value !== 'destroyed') observer.observe(element);
+    if (stateChanges.value !== 'destroyed') {
+      observer.observe(element);
+    }
     const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
   });
 }
@@ -56,10 +60,14 @@ function findDeep(
   isWanted: (element: Element) => unknown = () => true,
 ): Element | null {
   const found = [...root.querySelectorAll(selector)].find(isWanted);
-  if (found) return found;
+  if (found) {
+    return found;
+  }
   for (const { shadowRoot } of root.querySelectorAll('*')) {
     const inside = shadowRoot && findDeep(shadowRoot, selector, isWanted);
-    if (inside) return inside;
+    if (inside) {
+      return inside;
+    }
   }
   return null;
 }
@@ -67,13 +75,16 @@ function findDeep(
 function scrollersOf(element: Element): Element[] {
   const [, ...line] = lineOf(element, drawnAround);
   return line.filter(
-    (at) => !/^(html|body)$/.test(at.localName) && /auto|scroll|hidden/.test(getComputedStyle(at).overflow),
+    (at) =>
+      !/^(html|body)$/.test(at.localName) &&
+      /auto|scroll|hidden/.test(getComputedStyle(at).overflow),
   );
 }
 
 /**
- * Resolves when a placement's element comes near: within a margin, in the viewport and in what it is scrolled in, from one to the next.
- * Not by `scrollMargin`: older browsers lack it, and Chromium adds it to `rootMargin` around the viewport.
+ * Resolves when a placement's element comes near: within a margin, in the viewport and in what it
+ * is scrolled in, from one to the next. Not by `scrollMargin`: older browsers lack it, and Chromium
+ * adds it to `rootMargin` around the viewport.
  */
 async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
   let inner = element;
@@ -84,14 +95,18 @@ async function whenNear(placement: Placement, element: Element, margin: string):
   await whenSeen(placement, inner, true, { margin });
 }
 
-/** Repeats a search, as the contract says; tries do not count while the document is still being parsed. */
+/**
+ * Repeats a search, as the contract says; tries do not count while the document is still being
+ * parsed.
+ */
 function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
   let tries = 0;
   const stop = () => clearInterval(timer);
   const timer = setInterval(
     guard(() => {
-      if (isDone()) stop();
-      else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
+      if (isDone()) {
+        stop();
+      } else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
         stop();
         giveUp();
       }
@@ -106,20 +121,29 @@ function fold(element: HTMLElement, placement: Placement): () => void {
   const { display } = element.style;
   let isEmpty = true;
   const hide = () => {
-    if (isEmpty) element.style.display = 'none';
+    if (isEmpty) {
+      element.style.display = 'none';
+    }
   };
   // The visible page must not shift, so the room is removed when it is out of sight.
-  if (placement.options.collapse === 'offscreen')
+  if (placement.options.collapse === 'offscreen') {
     whenSeen(placement, element, false, { margin: '0px' }).then(hide);
-  else hide();
+  } else {
+    hide();
+  }
   return () => {
     isEmpty = false;
     // Unless the page has shown it itself.
-    if (element.style.display === 'none') element.style.display = display;
+    if (element.style.display === 'none') {
+      element.style.display = display;
+    }
   };
 }
 
-/** The entry of the layout chunk: finds elements, follows their distance to the viewport, and collapses empty ones. */
+/**
+ * The entry of the layout chunk: finds elements, follows their distance to the viewport, and
+ * collapses empty ones.
+ */
 export function create(core: Core): Layout {
   sayConsole(core);
   const followed = new WeakSet<Placement>();
@@ -134,21 +158,31 @@ export function create(core: Core): Layout {
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {
     const found = locate(placement);
-    if (!found) await whenParsed(core.page.unshadowed(document));
+    if (!found) {
+      await whenParsed(core.page.unshadowed(document));
+    }
     return found || locate(placement);
   };
 
-  /** Called once for each placement: collapses its element if it ends empty, unless an older ad is still shown. */
+  /**
+   * Called once for each placement: collapses its element if it ends empty, unless an older ad is
+   * still shown.
+   */
   const foldWhenEmpty = async (placement: Placement) => {
-    if (followed.has(placement)) return;
+    if (followed.has(placement)) {
+      return;
+    }
     followed.add(placement);
     const element = (await elementOf(placement)) as HTMLElement | null;
     let unfold: (() => void) | undefined;
-    // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can come near.
+    // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can
+    // come near.
     const update = () => {
       const { options: config, stage } = placement;
       if (element && hasNoAd(stage)) {
-        if (!placement.show?.drawn) unfold ||= fold(element, placement);
+        if (!placement.show?.drawn) {
+          unfold ||= fold(element, placement);
+        }
       } else if (stage !== Stage.Fetching || config.lazy) {
         unfold?.();
         unfold = undefined;
@@ -187,8 +221,12 @@ export function create(core: Core): Layout {
     fetchNow: (placement) => hasten.get(placement)?.(),
     async beginWhenNear(placement, begin) {
       const { collapse, lazy } = placement.options;
-      if (collapse === 'noFill' || collapse === 'offscreen') foldWhenEmpty(placement);
-      if (!lazy) return;
+      if (collapse === 'noFill' || collapse === 'offscreen') {
+        foldWhenEmpty(placement);
+      }
+      if (!lazy) {
+        return;
+      }
       const element = await elementOf(placement);
       const isNear = (name: MarginName) =>
         element && whenNear(placement, element, rootMargin(placement.options, name));

@@ -5,12 +5,15 @@ import type { PlacementConfig } from '../../public/options';
 const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', renderMargin: '200px' };
 
 /**
- * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the default. For visitors who save
- * data, an ad is not requested before it is drawn, unless the placement has its own margin.
+ * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the
+ * default. For visitors who save data, an ad is not requested before it is drawn, unless the
+ * placement has its own margin.
  */
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
   const text = String(Object(lazy)[name]).replace(/\d$/, '$&px');
-  if (/^\d+(\.\d+)?(px|%)$/.test(text)) return text;
+  if (/^\d+(\.\d+)?(px|%)$/.test(text)) {
+    return text;
+  }
   const isSaving = navigator.connection?.saveData;
   return DEFAULT_MARGINS[isSaving ? 'renderMargin' : name];
 }

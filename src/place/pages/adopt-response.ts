@@ -29,7 +29,9 @@ type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
  */
 function isFromCache(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as Navigated[];
-  if (!entry) return false;
+  if (!entry) {
+    return false;
+  }
   const { deliveryType, encodedBodySize, transferSize, type } = entry;
   // A cache that has asked the server whether its page is still right has transferred headers.
   const isKept = encodedBodySize ? transferSize < encodedBodySize : type === 'back_forward';
@@ -41,7 +43,9 @@ function readWritten(text: string, options: string) {
   try {
     const written = asObject(JSON.parse(text));
     const { forChildren, response, time } = written;
-    if (written.options === options) return { response, time: Number(time), forChildren };
+    if (written.options === options) {
+      return { response, time: Number(time), forChildren };
+    }
   } catch {}
   return undefined;
 }
@@ -64,13 +68,19 @@ export function createAdoption(core: Core) {
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
     const script = element.querySelector<HTMLScriptElement>(RESPONSE);
     // A stranger's response could bring anything.
-    if (!script || !isListed(config, core)) return undefined;
+    if (!script || !isListed(config, core)) {
+      return undefined;
+    }
     const { nonce, text } = script;
     // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
     script.textContent = '';
-    const drawn = [...element.childNodes].filter((node) => node !== script && !page.drawn?.has(node));
+    const drawn = [...element.childNodes].filter(
+      (node) => node !== script && !page.drawn?.has(node),
+    );
     const removeDrawn = () => {
-      for (const node of drawn) node.replaceWith();
+      for (const node of drawn) {
+        node.replaceWith();
+      }
     };
     const written = readWritten(text, JSON.stringify(config));
     // A page for children is one for its next requests, too, and for all that the answer brings.
@@ -82,24 +92,30 @@ export function createAdoption(core: Core) {
     const isRepeated = taken.has(text);
     taken.add(text);
     const take = () => {
-      const isNew = written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
-      if (isNew) return { raw: written.response };
+      const isNew =
+        written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
+      if (isNew) {
+        return { raw: written.response };
+      }
       // Nobody would count it.
       removeDrawn();
       return undefined;
     };
-    if (isRepeated || (settings.nonce && nonce !== settings.nonce)) removeDrawn();
-    else if (take())
+    if (isRepeated || (settings.nonce && nonce !== settings.nonce)) {
+      removeDrawn();
+    } else if (take()) {
       return (placement) => {
         // In the task in which the ad is put there: nothing moves.
         placement.stateChanges.subscribe(
-          (state) => state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
+          (state) =>
+            state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
         );
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
         responses.set(placement, take);
         // The ad is there already: only a visitor who sees it makes it an impression.
         beginWhenSeen(core, placement, () => placement.request(), true);
       };
+    }
     return undefined;
   };
 }

@@ -20,10 +20,16 @@ export function beginWhenSeen(
   const doc = page.unshadowed(document);
   const check = guard(() => {
     const { hidden, prerendering } = doc;
-    if (prerendering || (hidden && hasAd)) return;
-    for (const sign of SIGNS) doc.removeEventListener(sign, check);
+    if (prerendering || (hidden && hasAd)) {
+      return;
+    }
+    for (const sign of SIGNS) {
+      doc.removeEventListener(sign, check);
+    }
     begin();
   });
-  for (const sign of SIGNS) doc.addEventListener(sign, check);
+  for (const sign of SIGNS) {
+    doc.addEventListener(sign, check);
+  }
   check();
 }

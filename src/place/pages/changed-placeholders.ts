@@ -32,14 +32,20 @@ export function collectChanged(
 ): Changed {
   const changed = new Set<HTMLElement>();
   const add = (node: Node) => {
-    if (isKnown(node) || isPlaceholder(node)) changed.add(node as HTMLElement);
+    if (isKnown(node) || isPlaceholder(node)) {
+      changed.add(node as HTMLElement);
+    }
   };
   const note = (records: MutationRecord[]) => {
     for (const { addedNodes, target } of records) {
       add(target);
       for (const node of addedNodes) {
         add(node);
-        if (node instanceof Element) for (const one of querySelectorAll.call(node, PLACEHOLDER)) add(one);
+        if (node instanceof Element) {
+          for (const one of querySelectorAll.call(node, PLACEHOLDER)) {
+            add(one);
+          }
+        }
       }
     }
     // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
@@ -54,7 +60,9 @@ export function collectChanged(
   });
   return Object.assign(changed, {
     addAll() {
-      for (const one of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) add(one);
+      for (const one of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
+        add(one);
+      }
     },
   });
 }

@@ -19,7 +19,9 @@ function listen(onChange: (isReplaced: boolean) => void): void {
     );
     return;
   }
-  for (const type of ['popstate', 'hashchange']) addEventListener(type, () => onChange(false));
+  for (const type of ['popstate', 'hashchange']) {
+    addEventListener(type, () => onChange(false));
+  }
   // Own properties of the `history` object: its prototype is not changed.
   for (const name of ['pushState', 'replaceState'] as const) {
     const own = history[name];

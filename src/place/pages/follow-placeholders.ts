@@ -14,7 +14,8 @@ import { createTaken, type Taken } from './taken-placeholders';
 export const MAX_STRANGERS = 50;
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
-const nameOf = (element: HTMLElement) => `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
+const nameOf = (element: HTMLElement) =>
+  `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
 function release(element: HTMLElement, one: Taken): void {
@@ -36,8 +37,12 @@ function followDistance(
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
         const one = get(element);
-        if (isIntersecting && one && !one.unit) request(element);
-        if (!isIntersecting && one?.unit?.show?.drawn) release(element, one);
+        if (isIntersecting && one && !one.unit) {
+          request(element);
+        }
+        if (!isIntersecting && one?.unit?.show?.drawn) {
+          release(element, one);
+        }
       }
     }),
     { rootMargin: `${viewports * 100}%` },
@@ -74,7 +79,9 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     if (!isOwn) {
       noteUnlisted(config);
       const others = [...placements].filter((unit) => strangers.has(unit));
-      if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) return false;
+      if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) {
+        return false;
+      }
     }
     // It may be a copy of one that has an ad.
     removeCopies({ element, position: 'append' }, page);
@@ -82,11 +89,16 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     const unit = new AdsNative({ ...byScript, ...config });
     adopted.add(unit);
     // Before anything of it is requested, and for good.
-    if (!isOwn) strangers.add(unit);
+    if (!isOwn) {
+      strangers.add(unit);
+    }
     taken.set(element, unit, nameOf(element));
     unit.displayAd(element);
-    if (adopt) adopt(unit);
-    else unit.request();
+    if (adopt) {
+      adopt(unit);
+    } else {
+      unit.request();
+    }
     return true;
   };
 
@@ -94,11 +106,18 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
 
   /** What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag brings, perhaps for a second time. */
   const kindOf = (element: HTMLElement): 'done' | 'own' | 'new' | 'rewritten' => {
-    if (!isPlaceholder(element)) return 'done';
+    if (!isPlaceholder(element)) {
+      return 'done';
+    }
     // A morphing library may have written the server's html over the ad, and a response with it.
-    const isRewritten = seen.has(element) && hasResponse(element) && isListed(readPlaceholder(element), core);
-    if (seen.has(element) && !isRewritten) return 'done';
-    if ([...placements].filter((unit) => !adopted.has(unit)).some(isFor(element))) return 'own';
+    const isRewritten =
+      seen.has(element) && hasResponse(element) && isListed(readPlaceholder(element), core);
+    if (seen.has(element) && !isRewritten) {
+      return 'done';
+    }
+    if ([...placements].filter((unit) => !adopted.has(unit)).some(isFor(element))) {
+      return 'own';
+    }
     return isRewritten ? 'rewritten' : 'new';
   };
 
@@ -108,25 +127,37 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
       const unit = taken.get(element)?.unit;
-      if (!response && unit?.show?.drawn?.some((ad) => ad.element.isConnected)) return true;
+      if (!response && unit?.show?.drawn?.some((ad) => ad.element.isConnected)) {
+        return true;
+      }
       unit?.destroy();
     }
-    if (!response && taken.takeOver(element, nameOf(element))) return true;
+    if (!response && taken.takeOver(element, nameOf(element))) {
+      return true;
+    }
     return !isTooSoon && request(element, response);
   };
 
   /** Handles a placeholder that is new or was changed. One that it is too soon for is handled again. */
   const handle = (element: HTMLElement, isTooSoon: boolean): 'done' | 'later' => {
     const selection = selectionOf(element);
-    if (taken.get(element) && seen.get(element) !== selection) taken.forget(element);
+    if (taken.get(element) && seen.get(element) !== selection) {
+      taken.forget(element);
+    }
     const kind = kindOf(element);
-    if (kind === 'done') return 'done';
+    if (kind === 'done') {
+      return 'done';
+    }
     if (kind === 'own') {
       seen.set(element, selection);
       return 'done';
     }
-    if (isTooSoon && hasResponse(element)) return 'later';
-    if (!bring(element, isTooSoon, kind === 'rewritten')) return isTooSoon ? 'later' : 'done';
+    if (isTooSoon && hasResponse(element)) {
+      return 'later';
+    }
+    if (!bring(element, isTooSoon, kind === 'rewritten')) {
+      return isTooSoon ? 'later' : 'done';
+    }
     seen.set(element, selection);
     distance?.observe(element);
     return 'done';
@@ -134,8 +165,11 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
 
   const adoptChanged = guard((isTooSoon?: unknown) => {
     taken.forgetGone();
-    for (const element of changed)
-      if (handle(element, isTooSoon === true) === 'done') changed.delete(element);
+    for (const element of changed) {
+      if (handle(element, isTooSoon === true) === 'done') {
+        changed.delete(element);
+      }
+    }
   });
   const changed = collectChanged(core, (node) => seen.has(node), adoptChanged);
   const adoptAll = () => {

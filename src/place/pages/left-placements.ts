@@ -16,13 +16,19 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
  * Destroys the placements that left with an earlier page: address or body is another now, and their element is gone, or stands for
  * another placement (docs/single-page.md, "What leaves with its page"). Returns those of `units` that are still there.
  */
-export function destroyLeft(core: Core, layout: Layout | undefined, units: Placement[]): Placement[] {
+export function destroyLeft(
+  core: Core,
+  layout: Layout | undefined,
+  units: Placement[],
+): Placement[] {
   const elementOf = (unit: Placement) => {
     const { element } = unit.show?.place ?? {};
     return element?.isConnected ? element : layout?.locate(unit);
   };
   const hasLeft = (unit: Placement) => {
-    if (!isOfEarlierPage(unit, core)) return false;
+    if (!isOfEarlierPage(unit, core)) {
+      return false;
+    }
     const element = elementOf(unit);
     // Another placement of the present page: of two that were left behind, neither takes the other's.
     const isOthers = (other: Placement) =>
@@ -30,6 +36,8 @@ export function destroyLeft(core: Core, layout: Layout | undefined, units: Place
     return !element || [...core.placements].some(isOthers);
   };
   const left = units.filter(hasLeft);
-  for (const unit of left) unit.destroy();
+  for (const unit of left) {
+    unit.destroy();
+  }
   return units.filter((unit) => !left.includes(unit));
 }

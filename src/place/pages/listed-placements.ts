@@ -27,7 +27,9 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
   return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
     const text = script?.getAttribute('data-adsnative-keys') ?? '';
     try {
-      if (text.trim().startsWith('[')) return JSON.parse(text);
+      if (text.trim().startsWith('[')) {
+        return JSON.parse(text);
+      }
     } catch {}
     return text.split(',').map((key) => key.trim());
   });
@@ -58,11 +60,21 @@ export function createUnlistedNote({ log, page }: Core): (config: PlacementConfi
   return (config) => {
     const selection = selectionOf(config);
     const text = JSON.stringify(selection);
-    if (told.has(text) || told.size >= MAX_OFFERED || !Object.values(selection).every((key) => KEY.test(key)))
+    if (
+      told.has(text) ||
+      told.size >= MAX_OFFERED ||
+      !Object.values(selection).every((key) => KEY.test(key))
+    ) {
       return;
-    if (!told.size) log(Message.NotListed, selection);
+    }
+    if (!told.size) {
+      log(Message.NotListed, selection);
+    }
     told.add(text);
     const { apiKey, ...others } = selection;
-    page.unlisted = [...(page.unlisted || []), Object.keys(others).length || !apiKey ? selection : apiKey];
+    page.unlisted = [
+      ...(page.unlisted || []),
+      Object.keys(others).length || !apiKey ? selection : apiKey,
+    ];
   };
 }

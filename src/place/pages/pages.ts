@@ -49,7 +49,9 @@ export function create(core: Core): Pages {
       return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
     // What is still expected of the last page view, or not yet shown.
-    const dropped = stale.map((placement): Stale => ({ placement, wasDropped: placement.forget() }));
+    const dropped = stale.map(
+      (placement): Stale => ({ placement, wasDropped: placement.forget() }),
+    );
     let isOver = false;
     stopReloading = () => {
       isOver = true;
@@ -58,7 +60,9 @@ export function create(core: Core): Pages {
       .catch(() => undefined)
       .then(
         guard((layout: Layout | undefined) => {
-          if (isOver) return;
+          if (isOver) {
+            return;
+          }
           const here = destroyLeft(core, layout, stale);
           stopReloading = reloadInView(
             core,
@@ -87,15 +91,20 @@ export function create(core: Core): Pages {
       // A page whose ads are all shown wants others instead.
       const isRefresh = units.length === count && here.every(isShown);
       for (const unit of here) {
-        if (!isRefresh && isShown(unit)) guard(callback)(true, unit.show?.ad as CallbackAd);
-        else unit.request(callback);
+        if (!isRefresh && isShown(unit)) {
+          guard(callback)(true, unit.show?.ad as CallbackAd);
+        } else {
+          unit.request(callback);
+        }
       }
     },
 
     pageView() {
       const isSameAddress = now() === page;
       // If the page calls `pageView()` and detection is on, one page view is reported twice.
-      if (!(isSameAddress && settings.autoPageView)) begin(isSameAddress);
+      if (!(isSameAddress && settings.autoPageView)) {
+        begin(isSameAddress);
+      }
     },
 
     watch(AdsNative) {
@@ -105,13 +114,19 @@ export function create(core: Core): Pages {
           // Parameters that the page writes about itself make no other view of it.
           const view = now();
           if (!isReplaced) {
-            if (view !== shownPage) begin(false);
-          } else if (String(viewOf(view)) !== String(viewOf(shownPage))) replacePath();
+            if (view !== shownPage) {
+              begin(false);
+            }
+          } else if (String(viewOf(view)) !== String(viewOf(shownPage))) {
+            replacePath();
+          }
         });
       }
-      if (adoptPlaceholders) adoptPlaceholders();
-      else if (settings.autoPlacements || core.page.keyed[1])
+      if (adoptPlaceholders) {
+        adoptPlaceholders();
+      } else if (settings.autoPlacements || core.page.keyed[1]) {
         adoptPlaceholders = followPlaceholders(core, AdsNative);
+      }
     },
   };
 }

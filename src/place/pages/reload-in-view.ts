@@ -19,16 +19,26 @@ export interface Stale {
  * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is reloaded when it comes
  * into view. Returns a function that stops.
  */
-export function reloadInView({ guard }: Core, layout: Layout | undefined, stale: Stale[]): () => void {
+export function reloadInView(
+  { guard }: Core,
+  layout: Layout | undefined,
+  stale: Stale[],
+): () => void {
   const waiting = new Map<Element, Stale[]>();
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       for (const { isIntersecting, target } of entries) {
         const here = waiting.get(target) || [];
-        if (isIntersecting) for (const { placement } of here) reload(placement);
+        if (isIntersecting) {
+          for (const { placement } of here) {
+            reload(placement);
+          }
+        }
         const left = isIntersecting ? [] : here.filter(({ wasDropped }) => wasDropped);
         waiting.set(target, left);
-        if (!left.length) observer.unobserve(target);
+        if (!left.length) {
+          observer.unobserve(target);
+        }
       }
     }),
   );
@@ -36,7 +46,9 @@ export function reloadInView({ guard }: Core, layout: Layout | undefined, stale:
     const element = elementOf(layout, one.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {
-      if (hasNoAd(one.placement.stage)) reload(one.placement);
+      if (hasNoAd(one.placement.stage)) {
+        reload(one.placement);
+      }
       continue;
     }
     waiting.set(element, [...(waiting.get(element) || []), one]);
@@ -48,6 +60,9 @@ export function reloadInView({ guard }: Core, layout: Layout | undefined, stale:
 /** Requests again, for the same insertion point. */
 function reload(placement: Placement): void {
   // A placement that was never displayed keeps its waiting display.
-  if (isPending(placement.stage)) placement.request();
-  else placement.refresh();
+  if (isPending(placement.stage)) {
+    placement.request();
+  } else {
+    placement.refresh();
+  }
 }

@@ -66,8 +66,13 @@ export function createTaken(
     /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
     takeOver(element: HTMLElement, name: string): boolean {
       for (const [old, { name: oldName, unit, until }] of all) {
-        if (!until || !unit || !(isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack))))
+        if (
+          !until ||
+          !unit ||
+          !(isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack)))
+        ) {
           continue;
+        }
         // The room that was reserved.
         element.style.cssText ||= old.style.cssText;
         all.delete(old);
@@ -85,9 +90,13 @@ export function createTaken(
           continue;
         }
         // A timer may be a little early.
-        if (!one.until) setTimeout(lookAgain, RETURN_MS + 10);
+        if (!one.until) {
+          setTimeout(lookAgain, RETURN_MS + 10);
+        }
         one.until ??= now + RETURN_MS;
-        if (now < one.until && one.unit && one.address === addressNow()) continue;
+        if (now < one.until && one.unit && one.address === addressNow()) {
+          continue;
+        }
         forget(element);
       }
     },

@@ -5,12 +5,17 @@ import { closest } from '../../shared/ways-up';
 /** ms. How long the story takes to open or close. docs/options.md#limits. */
 const EXPAND_MS = 300;
 
-/** Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for its own. */
+/**
+ * Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for
+ * its own.
+ */
 function setClosed(region: HTMLElement, isClosed: boolean): void {
   region.hidden = isClosed;
-  if (isClosed && !closest(region, '.adsnative-own'))
+  if (isClosed && !closest(region, '.adsnative-own')) {
     region.style.setProperty('display', 'none', 'important');
-  else region.style.display = '';
+  } else {
+    region.style.display = '';
+  }
 }
 
 /** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
@@ -37,8 +42,11 @@ export function create({ settings: { texts } }: Pick<Core, 'settings'>): Compone
       const isOurs = closest(button, '.adsnative-native .adsnative-summary');
       const show = (isOpen: boolean) => {
         button.setAttribute('aria-expanded', String(isOpen));
-        if (isOurs)
-          button.textContent = isOpen ? texts?.readLess || 'Read less' : texts?.readMore || 'Read more';
+        if (isOurs) {
+          button.textContent = isOpen
+            ? texts?.readLess || 'Read less'
+            : texts?.readMore || 'Read more';
+        }
       };
       const toggle = (event: Event) => {
         event.preventDefault();
@@ -50,15 +58,20 @@ export function create({ settings: { texts } }: Pick<Core, 'settings'>): Compone
         button.setAttribute('role', 'button');
         button.tabIndex = 0;
         button.onkeydown = (event) => {
-          if (event.key === 'Enter' || event.key === ' ') toggle(event);
+          if (event.key === 'Enter' || event.key === ' ') {
+            toggle(event);
+          }
         };
       }
       button.addEventListener('click', toggle);
       show(false);
       // Tells assistive technology to wait, since a refresh is about to replace the ad.
       const tellBusy = () => {
-        if (stateChanges.value === 'fetching') story.setAttribute('aria-busy', 'true');
-        else story.removeAttribute('aria-busy');
+        if (stateChanges.value === 'fetching') {
+          story.setAttribute('aria-busy', 'true');
+        } else {
+          story.removeAttribute('aria-busy');
+        }
       };
       tellBusy();
       const unfollow = stateChanges.subscribe(tellBusy);

@@ -7,8 +7,8 @@ import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
 /**
- * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the click is blocked (HTML, transient
- * activation). docs/options.md#limits
+ * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the
+ * click is blocked (HTML, transient activation). docs/options.md#limits
  */
 const CLICK_WAIT_MS = 3000;
 
@@ -19,14 +19,16 @@ const waited = () => new Promise<never>((_, reject) => setTimeout(reject, CLICK_
 function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
   const image = ad.url('imageSrc');
-  if (room && image)
+  if (room && image) {
     room.style.background = `center/contain no-repeat url("${new URL(image, baseUrl()).href}")`;
-  else room?.replaceWith();
+  } else {
+    room?.replaceWith();
+  }
 }
 
 /**
- * The entry of the play chunk: connects video ads with the files that play them, which are loaded only when a visitor, or an inline
- * video, needs them.
+ * The entry of the play chunk: connects video ads with the files that play them, which are loaded
+ * only when a visitor, or an inline video, needs them.
  */
 export function create(core: Core): Play {
   const { guard, load, log } = core;
@@ -40,9 +42,13 @@ export function create(core: Core): Play {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement, ad, element) {
       const source = ad.text('type') === 'video' && readSource(ad);
-      if (ad.raw.inlineVideo && !source) closeRoom(ad, element);
+      if (ad.raw.inlineVideo && !source) {
+        closeRoom(ad, element);
+      }
       // A player page in a creative's html belongs to the creative.
-      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) return () => {};
+      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) {
+        return () => {};
+      }
       if (ad.raw.inlineVideo) {
         const start = ({ playInline }: Player) => playInline(placement, ad, source, element);
         return startLater(core, loadWhole('player'), start, missing);
@@ -51,13 +57,19 @@ export function create(core: Core): Play {
         loadWhole('video').catch(() => {});
       });
       const signs = ['pointerenter', 'focusin'];
-      for (const sign of signs) element.addEventListener(sign, preload, { once: true });
+      for (const sign of signs) {
+        element.addEventListener(sign, preload, { once: true });
+      }
       return () => {
-        for (const sign of signs) element.removeEventListener(sign, preload);
+        for (const sign of signs) {
+          element.removeEventListener(sign, preload);
+        }
       };
     },
 
-    /** Opens a video ad in the lightbox; calls `otherwise` if that fails, or its files do not come. */
+    /**
+     * Opens a video ad in the lightbox; calls `otherwise` if that fails, or its files do not come.
+     */
     openVideo(placement, ad, otherwise) {
       const source = readSource(ad);
       if (!source) {
@@ -65,8 +77,13 @@ export function create(core: Core): Play {
         return;
       }
       // The lightbox reports its failure; asked for here, it is no round trip later.
-      if (source.kind === 'vast') load('vast').catch(() => {});
-      const files = Promise.all([loadWhole('video'), source.kind === 'frame' ? undefined : load('player')]);
+      if (source.kind === 'vast') {
+        load('vast').catch(() => {});
+      }
+      const files = Promise.all([
+        loadWhole('video'),
+        source.kind === 'frame' ? undefined : load('player'),
+      ]);
       Promise.race([files, waited()])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {

@@ -1,8 +1,15 @@
 import type { VastIcon } from '../../contract/play';
 import { useEffect } from '../../ui/ui';
 
-/** Over the video, and never beside it: strangers write the places. What is no icon is the video's. */
-const BOX_LOOK = { position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' } as const;
+/**
+ * Over the video, and never beside it: strangers write the places. What is no icon is the video's.
+ */
+const BOX_LOOK = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+} as const;
 
 /** Large enough to be touched: WCAG 2.5.8. */
 const TARGET_PX = 24;
@@ -18,7 +25,9 @@ function VideoIcon({ icon }: { icon: VastIcon }) {
     pointerEvents: 'auto',
   } as const;
   const image = <img src={src} alt={text} width={width} height={height} />;
-  if (!isLink) return <span style={look}>{image}</span>;
+  if (!isLink) {
+    return <span style={look}>{image}</span>;
+  }
   return (
     <button
       type="button"

@@ -26,7 +26,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
     const element = video.current;
-    if (!element) return undefined;
+    if (!element) {
+      return undefined;
+    }
     const stops = [
       followPlayback(element, {
         isInView,
@@ -39,7 +41,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
       vast?.trackPlayback(element),
     ];
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of stops) {
+        stop?.();
+      }
     };
   }, []);
   const skip = () => {

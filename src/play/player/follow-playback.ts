@@ -9,14 +9,22 @@ const QUARTILES: [share: number, action: VideoAction][] = [
   [0.75, 'thirdQuartile'],
 ];
 
-/** Follows a video element. Reports start, quartiles and end once. Returns a function that stops. */
+/**
+ * Follows a video element. Reports start, quartiles and end once. Returns a function that stops.
+ */
 export function followPlayback(
   video: HTMLVideoElement,
-  { isInView, onAction, onViewable }: Pick<VideoPlayerProps, 'isInView' | 'onAction' | 'onViewable'>,
+  {
+    isInView,
+    onAction,
+    onViewable,
+  }: Pick<VideoPlayerProps, 'isInView' | 'onAction' | 'onViewable'>,
 ): () => void {
   const reported = new Set<VideoAction>();
   const once = (action: VideoAction) => {
-    if (reported.has(action)) return;
+    if (reported.has(action)) {
+      return;
+    }
     reported.add(action);
     onAction(action);
   };
@@ -25,9 +33,14 @@ export function followPlayback(
   let { muted } = video;
   const watchView = () => {
     const { currentTime, paused } = video;
-    if (paused || !isInView()) inViewSince = null;
-    else inViewSince ??= currentTime;
-    if (isViewable || inViewSince === null || currentTime - inViewSince < VIEWABLE_VIDEO_S) return;
+    if (paused || !isInView()) {
+      inViewSince = null;
+    } else {
+      inViewSince ??= currentTime;
+    }
+    if (isViewable || inViewSince === null || currentTime - inViewSince < VIEWABLE_VIDEO_S) {
+      return;
+    }
     isViewable = true;
     onViewable();
   };
@@ -38,19 +51,25 @@ export function followPlayback(
     pause: () => !video.ended && reported.has('start') && onAction('pause'),
     timeupdate() {
       for (const [share, action] of QUARTILES) {
-        if (video.duration && video.currentTime >= share * video.duration) once(action);
+        if (video.duration && video.currentTime >= share * video.duration) {
+          once(action);
+        }
       }
       watchView();
     },
     ended: () => once('complete'),
     error: () => once('error'),
     volumechange() {
-      if (video.muted === muted) return;
+      if (video.muted === muted) {
+        return;
+      }
       muted = video.muted;
       onAction(muted ? 'mute' : 'unmute');
     },
   };
   const over = new AbortController();
-  for (const [type, handler] of Object.entries(handlers)) video.addEventListener(type, handler, over);
+  for (const [type, handler] of Object.entries(handlers)) {
+    video.addEventListener(type, handler, over);
+  }
   return () => over.abort();
 }

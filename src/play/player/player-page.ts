@@ -12,7 +12,9 @@ export function whenNear(box: Element, near: () => void): () => void {
   // With `loading="lazy"` the browser would load a frame thousands of pixels away.
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) {
+        return;
+      }
       observer.disconnect();
       near();
     },
@@ -23,8 +25,8 @@ export function whenNear(box: Element, near: () => void): () => void {
 }
 
 /**
- * Shows a provider's player page in the template's video room when that comes near the viewport. Returns a function that
- * removes it.
+ * Shows a provider's player page in the template's video room when that comes near the viewport.
+ * Returns a function that removes it.
  */
 export function showPlayerPage(
   core: Core,
@@ -32,7 +34,10 @@ export function showPlayerPage(
   box: HTMLElement,
 ): () => void {
   const { guard, page, settings } = core;
-  const frame = makeFrame(page.unshadowed(box.ownerDocument), playerPermissions(core, placement, url));
+  const frame = makeFrame(
+    page.unshadowed(box.ownerDocument),
+    playerPermissions(core, placement, url),
+  );
   frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(frame, {
     title: ad.text('title') || settings.texts?.video || 'Video',

@@ -37,8 +37,9 @@ async function resolve(
     const vast = await (await load('vast')).load(source, placement);
     return { url: vast.mediaUrl, vast };
   }
-  if (source.kind !== 'file' || !canPlay(source.url, page.unshadowed(document)))
+  if (source.kind !== 'file' || !canPlay(source.url, page.unshadowed(document))) {
     throw { code: NO_MEDIA_FILE };
+  }
   return { url: source.url, vast: null };
 }
 
@@ -50,16 +51,21 @@ function drawPoster(box: HTMLElement, ad: Ad): void {
 }
 
 /**
- * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it pauses when it or its tab is
- * out of sight, and a visitor who saves data starts it. Returns a function that removes it.
+ * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it
+ * pauses when it or its tab is out of sight, and a visitor who saves data starts it. Returns a
+ * function that removes it.
  */
 function playInline(
   core: Core,
   [placement, ad, source, element]: Parameters<Player['playInline']>,
 ): () => void {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
-  if (!box) return () => {};
-  if (source.kind === 'frame') return showPlayerPage(core, { placement, ad, url: source.url }, box);
+  if (!box) {
+    return () => {};
+  }
+  if (source.kind === 'frame') {
+    return showPlayerPage(core, { placement, ad, url: source.url }, box);
+  }
   const doc = core.page.unshadowed(document);
   let share = 0;
   const isSaving = !!navigator.connection?.saveData;
@@ -72,16 +78,22 @@ function playInline(
   const isInView = () => share >= PLAY_SHARE && doc.visibilityState !== 'hidden';
   const update = () => {
     const video = box.querySelector('video');
-    if (!video) return;
+    if (!video) {
+      return;
+    }
     if (!isInView()) {
       isPausing ||= !video.paused;
       video.pause();
     }
     // The browser may refuse to start without a touch; the visitor can then use the controls.
-    else if (!video.ended && !isStopped) video.play().catch(() => {});
+    else if (!video.ended && !isStopped) {
+      video.play().catch(() => {});
+    }
   };
   const show = (url: WebUrl, vast: VastAd | null) => {
-    if (!isWanted) return;
+    if (!isWanted) {
+      return;
+    }
     unmount = mount(
       <VideoPlayer
         url={url}
@@ -111,7 +123,9 @@ function playInline(
     isPausing = false;
   };
   // In the capture phase: these events do not bubble.
-  for (const type of ['play', 'pause']) box.addEventListener(type, notePlayback, true);
+  for (const type of ['play', 'pause']) {
+    box.addEventListener(type, notePlayback, true);
+  }
   // Otherwise each touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
   drawPoster(box, ad);
@@ -134,7 +148,10 @@ function playInline(
   };
 }
 
-/** The entry of the player chunk: media files in the browser's own player, inline or in the lightbox. */
+/**
+ * The entry of the player chunk: media files in the browser's own player, inline or in the
+ * lightbox.
+ */
 export function create(core: Core): Player {
   return { VideoPlayer, playInline: (...given) => playInline(core, given) };
 }

@@ -12,10 +12,15 @@ function bandwidth(): number {
 }
 
 /**
- * Chooses by attributes, not by order: a type that this browser plays, progressive before streaming, a bitrate that fits
- * the connection, and the size closest to the player's. Never chooses executable creatives (VPAID).
+ * Chooses by attributes, not by order: a type that this browser plays, progressive before
+ * streaming, a bitrate that fits the connection, and the size closest to the player's. Never
+ * chooses executable creatives (VPAID).
  */
-export function chooseMediaFile(files: MediaFile[], width: number, doc: OwnDocument): MediaFile | undefined {
+export function chooseMediaFile(
+  files: MediaFile[],
+  width: number,
+  doc: OwnDocument,
+): MediaFile | undefined {
   const probe = doc.createElement('video');
   const limit = bandwidth();
   const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
@@ -29,6 +34,7 @@ export function chooseMediaFile(files: MediaFile[], width: number, doc: OwnDocum
     })
     .map((file) => ({ file, cost: cost(file) }))
     .sort(
-      (a, b) => a.cost.map((own, at) => own - (b.cost[at] as number)).find((difference) => difference) || 0,
+      (a, b) =>
+        a.cost.map((own, at) => own - (b.cost[at] as number)).find((difference) => difference) || 0,
     )[0]?.file;
 }

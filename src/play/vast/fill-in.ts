@@ -24,13 +24,18 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
     ...macros,
   };
   return asWebUrl(
-    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_, name) => encode(known[name] || -1)),
+    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_, name) =>
+      encode(known[name] || -1),
+    ),
   );
 }
 
 export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => void;
 
-/** Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A relative address is none. */
+/**
+ * Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A
+ * relative address is none.
+ */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
   const slot = core.html.slots.get(placement);
   const sent = new Set<Tracker>();
@@ -41,12 +46,16 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
     own.forEach((tracker, at) => {
       const { template } = tracker;
       const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
-      if (!url) return;
+      if (!url) {
+        return;
+      }
       const isKnown = sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS;
       if (at < MAX_TRACKERS && isKnown && (on !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sent.add(tracker);
         slot?.send(url);
-      } else tellCut(core, 'trackers of a VAST document');
+      } else {
+        tellCut(core, 'trackers of a VAST document');
+      }
     });
   };
 }

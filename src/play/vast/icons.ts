@@ -7,7 +7,10 @@ import { fillIn } from './fill-in';
 import type { Icon } from './read-ad';
 import type { AdTracker } from './track-playback';
 
-/** Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video. docs/options.md#limits. */
+/**
+ * Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video.
+ * docs/options.md#limits.
+ */
 export const MAX_ICONS = 3;
 export const MAX_ICON_SIDE = 100;
 
@@ -21,26 +24,33 @@ const place = (text: string, sides: RegExp): string | number =>
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
 export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
   const programs = new Set<string>();
-  const isFirst = ({ program, src }: Icon) => !!src && !programs.has(program) && programs.add(program);
+  const isFirst = ({ program, src }: Icon) =>
+    !!src && !programs.has(program) && programs.add(program);
   const own = icons.filter(isFirst);
-  if (own.length > MAX_ICONS || own.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE))
+  if (
+    own.length > MAX_ICONS ||
+    own.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
+  ) {
     tellCut(core, 'icons of a VAST document, or their sides');
+  }
   return own
     .slice(0, MAX_ICONS)
-    .map(({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({
-      src,
-      text: (text || program).slice(0, MAX_TEXT),
-      width: side(width),
-      height: side(height),
-      x: place(x, /^(left|right)$/),
-      y: place(y, /^(top|bottom)$/),
-      from: Math.max(0, offset),
-      until: duration > 0 ? Math.max(0, offset) + duration : Number.POSITIVE_INFINITY,
-      isLink: !!clickThrough,
-      seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
-      click() {
-        tracker.sendOf(trackers, 'IconClickTracking');
-        openWindow(fillIn(clickThrough, {}), '_blank', window);
-      },
-    }));
+    .map(
+      ({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({
+        src,
+        text: (text || program).slice(0, MAX_TEXT),
+        width: side(width),
+        height: side(height),
+        x: place(x, /^(left|right)$/),
+        y: place(y, /^(top|bottom)$/),
+        from: Math.max(0, offset),
+        until: duration > 0 ? Math.max(0, offset) + duration : Number.POSITIVE_INFINITY,
+        isLink: !!clickThrough,
+        seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
+        click() {
+          tracker.sendOf(trackers, 'IconClickTracking');
+          openWindow(fillIn(clickThrough, {}), '_blank', window);
+        },
+      }),
+    );
 }

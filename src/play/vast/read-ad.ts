@@ -14,13 +14,14 @@ export interface Tracker {
 export type MediaFile = ReturnType<typeof readFile>;
 
 /**
- * An industry icon, such as AdChoices, as the document says: its sides in CSS pixels, its place in these or as a side, its time in
- * seconds or `NO_TIME`. VAST 4.3 §3.16.
+ * An industry icon, such as AdChoices, as the document says: its sides in CSS pixels, its place in
+ * these or as a side, its time in seconds or `NO_TIME`. VAST 4.3 §3.16.
  */
 export type Icon = ReturnType<typeof readIcon>;
 
 /**
- * What an `Ad` says; after its wrappers were followed, with what they add. `error` is why it cannot be played. VAST 4.3 §2.3.5.3.
+ * What an `Ad` says; after its wrappers were followed, with what they add. `error` is why it cannot
+ * be played. VAST 4.3 §2.3.5.3.
  */
 export type AdParts = ReturnType<typeof readAd> & { error?: number };
 
@@ -28,22 +29,26 @@ export type AdParts = ReturnType<typeof readAd> & { error?: number };
 export function elementsAt(element: Element, ...path: string[]): Element[] {
   let found = [element];
   // A loop: Prototype.js has a `reduce` of its own.
-  for (const name of path)
+  for (const name of path) {
     found = found.flatMap(({ children }) => [...children].filter((one) => one.nodeName === name));
+  }
   return found;
 }
 
 const textOf = (element: Element | undefined): string => element?.textContent?.trim() || '';
 const texts = (elements: Element[]): string => elements.map(textOf).join();
 const isTrue = (value: string | null) => /^(true|TRUE|True|1)$/.test(value || '');
-const integer = (element: Element, name: string) => Number.parseInt(element.getAttribute(name) || '0', 10);
+const integer = (element: Element, name: string) =>
+  Number.parseInt(element.getAttribute(name) || '0', 10);
 
 /** A time that the document does not say, or that is none. */
 const NO_TIME = -1;
 
 /** Reads a time as VAST writes it, `00:01:30.500`, or as a number of seconds. In seconds. */
 function readTime(text: string | undefined): number {
-  if (text && Number.isFinite(Number(text))) return Math.trunc(Number(text));
+  if (text && Number.isFinite(Number(text))) {
+    return Math.trunc(Number(text));
+  }
   const parts = text?.split(':') || [];
   const [hours, minutes] = parts.map(Number) as [number, number];
   const seconds = Number.parseFloat(parts[2] || '');
@@ -60,7 +65,9 @@ function trackingsOf(element: Element): Tracker[] {
     const on = `@${tracking.getAttribute('event')}`;
     const offset = tracking.getAttribute('offset') || '';
     const template = textOf(tracking);
-    if (on !== '@progress') return { on, template };
+    if (on !== '@progress') {
+      return { on, template };
+    }
     return offset ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) } : [];
   });
 }
@@ -96,7 +103,9 @@ function readIcon(element: Element) {
   };
 }
 
-/** The trackers of verification scripts that are not run. VAST 4.1; before, they were in extensions. */
+/**
+ * The trackers of verification scripts that are not run. VAST 4.1; before, they were in extensions.
+ */
 function verificationsOf(element: Element): Tracker[] {
   const own = elementsAt(element, 'AdVerifications', 'Verification');
   const found = own.length
@@ -145,7 +154,9 @@ export function readAd(element: Element, ad: Element) {
     ],
     /** Whether it has a linear creative, and whether it has others. */
     isLinear: !!linear,
-    hasOthers: ['NonLinear', 'Companion'].some((form) => at('Creatives', 'Creative', `${form}Ads`, form)[0]),
+    hasOthers: ['NonLinear', 'Companion'].some(
+      (form) => at('Creatives', 'Creative', `${form}Ads`, form)[0],
+    ),
     /** Seconds; `NO_TIME` if the document does not say. */
     duration,
     /** Seconds after which it can be skipped; absent if it cannot. */
@@ -160,7 +171,9 @@ export function readAd(element: Element, ad: Element) {
     },
     /** Where the wrapped document is; empty for an ad that is none. */
     next: isWrapper ? asWebUrl(textOf(at('VASTAdTagURI')[0] || at('VASTAdTagURL', 'URL')[0])) : '',
-    /** Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps. */
+    /**
+     * Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps.
+     */
     allowsWrappers: isTrue(element.getAttribute('followAdditionalWrappers') || 'true'),
     allowsMany: isTrue(element.getAttribute('allowMultipleAds')),
   };

@@ -9,7 +9,9 @@ import type { Fetch } from './read-document';
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
 export const WRAPPER_LIMIT = 5;
 
-/** Maximum ads of all documents: each has the trackers of those around it. docs/options.md#limits. */
+/**
+ * Maximum ads of all documents: each has the trackers of those around it. docs/options.md#limits.
+ */
 const MAX_ADS = 100;
 
 /** VAST error codes. VAST 4 §2.3.6.3. */
@@ -43,7 +45,11 @@ export class NoVast extends Error {
   constructor(root: Element) {
     super(root.nodeName);
     const isOld = root.nodeName === 'VideoAdServingTemplate';
-    this.code = isOld ? ERROR.version : root.querySelector('parsererror') ? ERROR.noXml : ERROR.schema;
+    this.code = isOld
+      ? ERROR.version
+      : root.querySelector('parsererror')
+        ? ERROR.noXml
+        : ERROR.schema;
   }
 }
 
@@ -64,9 +70,13 @@ interface Chain {
 /** The ads of a document that may be used, not yet followed. */
 function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
   const root = chain.page.unshadowed(xml).documentElement;
-  if (root.nodeName !== 'VAST') throw new NoVast(root);
+  if (root.nodeName !== 'VAST') {
+    throw new NoVast(root);
+  }
   chain.errors.push(...trackersOf(elementsAt(root, 'Error').slice(0, MAX_TRACKERS)));
-  if (!wrapper) chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
+  if (!wrapper) {
+    chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
+  }
   const takesMany = !wrapper || wrapper.allowsMany || chain.isOld;
   const ads: AdParts[] = [];
   for (const element of elementsAt(root, 'Ad')) {
@@ -75,17 +85,26 @@ function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
       break;
     }
     // A second ad stands in for the first one.
-    if (!takesMany && ads.length > 1) break;
+    if (!takesMany && ads.length > 1) {
+      break;
+    }
     const kinds = wrapper && !wrapper.allowsWrappers ? /^InLine$/ : /^(InLine|Wrapper)$/;
     const content = [...element.children].find(({ nodeName }) => kinds.test(nodeName));
-    if (!content) continue;
+    if (!content) {
+      continue;
+    }
     const ad = readAd(content, element);
     const isUsable = content.nodeName === 'InLine' ? takesMany || !ad.macros.PODSEQUENCE : ad.next;
-    if (isUsable) ads.push(ad);
-    else chain.send(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
+    if (isUsable) {
+      ads.push(ad);
+    } else {
+      chain.send(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
+    }
   }
   const [only] = ads;
-  if (wrapper && only && ads.length === 1) only.macros.PODSEQUENCE = wrapper.macros.PODSEQUENCE || '';
+  if (wrapper && only && ads.length === 1) {
+    only.macros.PODSEQUENCE = wrapper.macros.PODSEQUENCE || '';
+  }
   return ads;
 }
 
@@ -104,9 +123,13 @@ function wrap(ad: AdParts, wrapper: AdParts): AdParts {
 
 /** Follows a wrapper to its ads. An ad that cannot be had is the wrapper, with the error. */
 async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise<AdParts[]> {
-  if (!ad.next) return [ad];
+  if (!ad.next) {
+    return [ad];
+  }
   const failed = (error: number) => [{ ...ad, error }];
-  if (depth >= WRAPPER_LIMIT) return failed(ERROR.tooManyWrappers);
+  if (depth >= WRAPPER_LIMIT) {
+    return failed(ERROR.tooManyWrappers);
+  }
   try {
     const { href } = new URL(ad.next, url || baseUrl());
     const xml = await chain.fetch(asWebUrl(href));
@@ -114,7 +137,9 @@ async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise
     return ads.length ? ads.map((one) => wrap(one, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // What is no VAST counts as no answer.
-    return failed(error instanceof NoVast && error.code === ERROR.version ? error.code : ERROR.noAnswer);
+    return failed(
+      error instanceof NoVast && error.code === ERROR.version ? error.code : ERROR.noAnswer,
+    );
   }
 }
 
@@ -123,8 +148,9 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
 }
 
 /**
- * Reads a document and those that it wraps. Resolves with the ads that may be played, in their order, and reports the others; `code` is that
- * of the last one. Rejects for a document that is none.
+ * Reads a document and those that it wraps. Resolves with the ads that may be played, in their
+ * order, and reports the others; `code` is that of the last one. Rejects for a document that is
+ * none.
  */
 export async function readChain(
   xml: Document,
@@ -138,10 +164,14 @@ export async function readChain(
     last = code;
     own.send(trackers, 'Error', { ERRORCODE: code });
   };
-  if (!ads.length) report(chain.errors, ERROR.noAd);
+  if (!ads.length) {
+    report(chain.errors, ERROR.noAd);
+  }
   const usable = ads.filter(({ error, files, hasOthers, trackers }) => {
     const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);
-    if (code) report([...trackers, ...chain.errors], code);
+    if (code) {
+      report([...trackers, ...chain.errors], code);
+    }
     return !code;
   });
   return { ads: usable, code: last };

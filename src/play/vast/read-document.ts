@@ -10,7 +10,10 @@ export const DOCUMENT_BYTES = 1_000_000;
 /** Time limit for each document of the chain, in ms. */
 const DOCUMENT_LIMIT_MS = 5000;
 
-/** Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address goes through `asWebUrl`. */
+/**
+ * Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address
+ * goes through `asWebUrl`.
+ */
 export function parseVast(text: string, trust: Trust): Document {
   // What comes before the declaration, such as a byte order mark, would make it no XML.
   const document = withScheme(text).replace(/^(\s|<!--.*?-->)+/s, '');
@@ -20,17 +23,26 @@ export function parseVast(text: string, trust: Trust): Document {
 /** Fetches a document; rejects if there is none in time, or a larger one. */
 export type Fetch = (url: WebUrl | '') => Promise<Document>;
 
-/** Makes the function that fetches documents: `limit` of them, whatever strangers write into them. */
+/**
+ * Makes the function that fetches documents: `limit` of them, whatever strangers write into them.
+ */
 export function createFetcher(trust: Trust, limit: number): Fetch {
   let fetched = 0;
   return async (url) => {
-    if (!url || ++fetched > limit) throw new Error('No address, or too many documents.');
+    if (!url || ++fetched > limit) {
+      throw new Error('No address, or too many documents.');
+    }
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
     try {
-      const response = await fetch(secureUrl(url), { credentials: 'omit', signal: controller.signal });
+      const response = await fetch(secureUrl(url), {
+        credentials: 'omit',
+        signal: controller.signal,
+      });
       const text = response.ok ? await limitedText(response, DOCUMENT_BYTES) : '';
-      if (!text) throw new Error(`HTTP ${response.status}`);
+      if (!text) {
+        throw new Error(`HTTP ${response.status}`);
+      }
       return parseVast(text, trust);
     } finally {
       clearTimeout(timer);

@@ -38,7 +38,9 @@ export function createTracker(
   const send = (on: string, more?: Macros) => sendTrackers(trackers, on, now(more));
   /** The same, the first time only. */
   const once = (on: string, more?: Macros) => {
-    if (sent.has(on)) return;
+    if (sent.has(on)) {
+      return;
+    }
     sent.add(on);
     send(on, more);
   };
@@ -48,18 +50,26 @@ export function createTracker(
       once('@start');
       const due = trackers.filter((tracker) => {
         const { offset = '', on } = tracker;
-        if (on !== '@progress' || timed.has(tracker)) return false;
+        if (on !== '@progress' || timed.has(tracker)) {
+          return false;
+        }
         return typeof offset === 'string'
           ? time / duration >= Number.parseFloat(offset) / 100 - 0.005
           : offset <= time && offset > position;
       });
-      for (const tracker of due) timed.add(tracker);
+      for (const tracker of due) {
+        timed.add(tracker);
+      }
       sendTrackers(due, '@progress', now());
       for (const [event, percent] of QUARTILES) {
-        if (Math.round(percent * duration) / 100 <= time) once(`@${event}`);
+        if (Math.round(percent * duration) / 100 <= time) {
+          once(`@${event}`);
+        }
       }
     }
-    if (time < position && duration > 0) send('@rewind');
+    if (time < position && duration > 0) {
+      send('@rewind');
+    }
     position = time;
   };
   return {
@@ -75,14 +85,18 @@ export function createTracker(
       let isPaused = false;
       let { muted } = video;
       const setPaused = (value: boolean) => {
-        if (value !== isPaused) send(value ? '@pause' : '@resume');
+        if (value !== isPaused) {
+          send(value ? '@pause' : '@resume');
+        }
         isPaused = value;
       };
       const handlers: Record<string, () => void> = {
         loadedmetadata: () => send('@loaded'),
         playing() {
           if (!hasStarted) {
-            for (const on of ['Impression', '@creativeView']) once(on);
+            for (const on of ['Impression', '@creativeView']) {
+              once(on);
+            }
             once('@verificationNotExecuted', { REASON: NOT_SUPPORTED });
           }
           hasStarted = true;
@@ -91,14 +105,19 @@ export function createTracker(
         pause: () => hasStarted && !video.ended && setPaused(true),
         timeupdate: () => hasStarted && progress(video.currentTime),
         volumechange() {
-          if (video.muted !== muted) send(video.muted ? '@mute' : '@unmute');
+          if (video.muted !== muted) {
+            send(video.muted ? '@mute' : '@unmute');
+          }
           muted = video.muted;
         },
         ended: () => once('@complete'),
-        error: () => send('Error', { ERRORCODE: MEDIA_ERRORS[video.error?.code || 0] || CANNOT_DISPLAY }),
+        error: () =>
+          send('Error', { ERRORCODE: MEDIA_ERRORS[video.error?.code || 0] || CANNOT_DISPLAY }),
       };
       const over = new AbortController();
-      for (const [type, handler] of Object.entries(handlers)) video.addEventListener(type, handler, over);
+      for (const [type, handler] of Object.entries(handlers)) {
+        video.addEventListener(type, handler, over);
+      }
       return () => over.abort();
     },
   };

@@ -45,13 +45,18 @@ function toVastAd(
     },
     close() {
       // VAST 2 had one event for both.
-      if (!isOver) tracker.send(isOf('@closeLinear') ? '@closeLinear' : '@close');
+      if (!isOver) {
+        tracker.send(isOf('@closeLinear') ? '@closeLinear' : '@close');
+      }
       isOver = true;
     },
   };
 }
 
-/** The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser plays. */
+/**
+ * The entry of the VAST chunk: follows the wrappers to the ad, and chooses a file that this browser
+ * plays.
+ */
 export function create(core: Core): Vast {
   const { page, trust } = core;
   return {
@@ -70,14 +75,20 @@ export function create(core: Core): Vast {
           const mediaUrl = secureUrl(
             asWebUrl(chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL),
           );
-          if (mediaUrl) return toVastAd(core, ad, { mediaUrl, send });
+          if (mediaUrl) {
+            return toVastAd(core, ad, { mediaUrl, send });
+          }
           code = ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear;
-          types = ad.files.map(({ apiFramework, mimeType }) => `${mimeType} ${apiFramework || ''}`.trim());
+          types = ad.files.map(({ apiFramework, mimeType }) =>
+            `${mimeType} ${apiFramework || ''}`.trim(),
+          );
           createTracker(ad, '', send).send('Error', { ERRORCODE: code });
         }
       } catch (error) {
         // An aborted request has a number of the browser's own.
-        if (error instanceof NoVast) code = error.code;
+        if (error instanceof NoVast) {
+          code = error.code;
+        }
       }
       // In VAST's own terms: the console has the sentences.
       throw Object.assign(new Error([`VAST ${code}`, ...new Set(types)].join(', ')), { code });

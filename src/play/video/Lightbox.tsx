@@ -26,8 +26,8 @@ const OVERLAY_LOOK = {
 } as const;
 
 /**
- * 4 : 3, 80 percent of the viewport's height, at most 80 percent of its width (docs/decisions/012-lightbox.md). CSS adapts
- * it when a phone is rotated.
+ * 4 : 3, 80 percent of the viewport's height, at most 80 percent of its width
+ * (docs/decisions/012-lightbox.md). CSS adapts it when a phone is rotated.
  */
 const BOX_LOOK = {
   display: 'flex',
@@ -90,21 +90,31 @@ export interface LightboxProps {
   onTimeout(): void;
 }
 
-/** Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus later. */
+/**
+ * Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus
+ * later.
+ */
 function openModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
+  if (!dialog || dialog.open) {
+    return;
+  }
   // A page's `zoom` enlarges vw and vh as well, and so moves the button out of the window.
   dialog.style.zoom = `${1 / dialog.currentCSSZoom}`;
   dialog.showModal();
   dialog.querySelector('button')?.focus();
 }
 
-/** The overlay with header and player. It closes by its button, by Esc, and by a click outside the box. */
+/**
+ * The overlay with header and player. It closes by its button, by Esc, and by a click outside the
+ * box.
+ */
 export function Lightbox(props: LightboxProps) {
   const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
   const { clickUrl: link, text } = ad;
   useEffect(() => {
-    if (isReady || hasFailed) return undefined;
+    if (isReady || hasFailed) {
+      return undefined;
+    }
     const timer = setTimeout(onTimeout, PLAYER_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [isReady, hasFailed]);

@@ -25,7 +25,15 @@ export interface LightboxVideoProps {
 }
 
 /** A video ad in the lightbox: its player, and the events of playback. */
-export function LightboxVideo({ ad, close, core, onClosed, placement, player, source }: LightboxVideoProps) {
+export function LightboxVideo({
+  ad,
+  close,
+  core,
+  onClosed,
+  placement,
+  player,
+  source,
+}: LightboxVideoProps) {
   const { emit, load, settings } = core;
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +46,9 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
     emit('video', placement, videoError(error));
   };
   useEffect(() => {
-    if (source.kind !== 'vast') return undefined;
+    if (source.kind !== 'vast') {
+      return undefined;
+    }
     const show = (loaded: VastAd) => {
       setVast(loaded);
       return undefined;
@@ -67,7 +77,9 @@ export function LightboxVideo({ ad, close, core, onClosed, placement, player, so
         isInView={() => true}
         onReady={() => setReady(true)}
         onAction={(action) => {
-          if (action === 'error') setFailed(true);
+          if (action === 'error') {
+            setFailed(true);
+          }
           emit('video', placement, { action });
         }}
         onViewable={() => emit('viewable', placement, { rule: 'video50' })}

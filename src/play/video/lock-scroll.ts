@@ -4,8 +4,9 @@ import type { OwnDocument } from '../../contract/safe';
 const LOCKED = ['overflow-x', 'overflow-y', 'scrollbar-gutter'];
 
 /**
- * Keeps a page from scrolling: its window, and its body if that is what scrolls. Returns a function that restores the page, and if
- * `scrollsBack`, scrolls to where it was, without an animation, also where the page's css asks for one.
+ * Keeps a page from scrolling: its window, and its body if that is what scrolls. Returns a function
+ * that restores the page, and if `scrollsBack`, scrolls to where it was, without an animation, also
+ * where the page's css asks for one.
  */
 export function lockScroll({
   body,
@@ -24,16 +25,28 @@ export function lockScroll({
     LOCKED.map((name) => {
       const before = [style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
       const value = /^overflow/.test(name) ? 'hidden' : gutter;
-      if (value) style.setProperty(name, value, 'important');
+      if (value) {
+        style.setProperty(name, value, 'important');
+      }
       return () => style.setProperty(name, ...before);
     }),
   );
   return (scrollsBack) => {
-    for (const one of undo) one();
+    for (const one of undo) {
+      one();
+    }
     // Chromium removes an attribute only if it has been asked for it.
-    for (const one of locked) if (!one.getAttribute('style')) one.removeAttribute('style');
-    if (!scrollsBack) return;
+    for (const one of locked) {
+      if (!one.getAttribute('style')) {
+        one.removeAttribute('style');
+      }
+    }
+    if (!scrollsBack) {
+      return;
+    }
     view.scrollTo({ left, top, behavior: 'instant' });
-    if (isBodyScrolled) body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+    if (isBodyScrolled) {
+      body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+    }
   };
 }

@@ -6,7 +6,10 @@ import { mount } from '../../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
 import { lockScroll } from './lock-scroll';
 
-/** The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign frame. */
+/**
+ * The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign
+ * frame.
+ */
 function outermost({ unshadowed }: PageState): OwnDocument {
   try {
     return unshadowed((window.top as Window).document);
@@ -21,7 +24,9 @@ export function create(core: Core): Video {
   let opened: Ad | undefined;
 
   const openLightbox: Video['openLightbox'] = (placement, ad, source, player) => {
-    if (opened || placement.state === 'destroyed') return;
+    if (opened || placement.state === 'destroyed') {
+      return;
+    }
     const doc = outermost(core.page);
     const unlock = lockScroll(doc);
     const host = doc.createElement('div');
@@ -38,12 +43,16 @@ export function create(core: Core): Video {
       unlock(isConnected);
     };
     const onClosed = core.guard(() => {
-      if (opened !== ad) return;
+      if (opened !== ad) {
+        return;
+      }
       clear();
       core.emit('lightboxClosed', placement);
     });
     const stopFollowing = placement.stateChanges.subscribe((state) => {
-      if (state === 'destroyed') close();
+      if (state === 'destroyed') {
+        close();
+      }
     });
     doc.body.append(host);
     // The page may take it away, as with its `<body>`: a dialog does not tell that.

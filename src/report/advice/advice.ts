@@ -6,15 +6,18 @@ import { checkPlaceholders } from './check-placeholders';
 import { createWhere } from './missing-place';
 import { tellState } from './tell-state';
 
-/** Whether the page has options of the first version, which `updateConfig` may have received as they are. */
+/**
+ * Whether the page has options of the first version, which `updateConfig` may have received as they
+ * are.
+ */
 const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));
 
 /** The levels at which mistakes are said. */
 const LOUD = /^(warning|info)$/;
 
 /**
- * The entry of the advice chunk, for whoever makes a page: wrong options (docs/options.md, docs/options.md#settings), which element is
- * missing, and whether all is well.
+ * The entry of the advice chunk, for whoever makes a page: wrong options (docs/options.md,
+ * docs/options.md#settings), which element is missing, and whether all is well.
  */
 export function create(core: Core): Advice {
   const { log, on, page, placements, settings } = core;
@@ -27,19 +30,25 @@ export function create(core: Core): Advice {
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
     ...[...placements].flatMap((placement) =>
-      checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map((found) => ({
-        ...found,
-        placement,
-      })),
+      checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map(
+        (found) => ({
+          ...found,
+          placement,
+        }),
+      ),
     ),
     ...checkPlaceholders(page),
   ];
   const warn = () => {
-    if (!LOUD.test(settings.logLevel)) return;
+    if (!LOUD.test(settings.logLevel)) {
+      return;
+    }
     for (const { number, placement, text } of mistakes()) {
       const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
       const line = `${text} (${whose.trim()})`;
-      if (logged.has(line)) continue;
+      if (logged.has(line)) {
+        continue;
+      }
       logged.add(line);
       log(number, line);
     }

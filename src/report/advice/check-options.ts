@@ -15,7 +15,10 @@ const ALIASES: Record<string, string> = {
 
 export type Kind = 'placement' | 'settings';
 
-const RULES: Record<Kind, Record<string, Rule>> = { placement: PLACEMENT_RULES, settings: SETTINGS_RULES };
+const RULES: Record<Kind, Record<string, Rule>> = {
+  placement: PLACEMENT_RULES,
+  settings: SETTINGS_RULES,
+};
 
 /** Where the names of the other kind belong. */
 const ELSEWHERE: Record<Kind, string> = {
@@ -24,19 +27,32 @@ const ELSEWHERE: Record<Kind, string> = {
 };
 
 function shown(value: unknown): string {
-  if (typeof value === 'string') return `“${value.slice(0, 60)}”`;
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' || typeof value === 'function' ? `this ${typeof value}` : String(value);
+  if (typeof value === 'string') {
+    return `“${value.slice(0, 60)}”`;
+  }
+  if (Array.isArray(value)) {
+    return 'an array';
+  }
+  return typeof value === 'object' || typeof value === 'function'
+    ? `this ${typeof value}`
+    : String(value);
 }
 
-/** What is wrong with a name that has no rule; nothing if only names that are near to known ones are reported. */
+/**
+ * What is wrong with a name that has no rule; nothing if only names that are near to known ones are
+ * reported.
+ */
 function unknown(name: string, kind: Kind, isStrict: boolean): string {
   const own = RULES[kind];
   const other = RULES[kind === 'placement' ? 'settings' : 'placement'];
-  if (Object.keys(other).includes(name)) return `${name} ${ELSEWHERE[kind]}`;
+  if (Object.keys(other).includes(name)) {
+    return `${name} ${ELSEWHERE[kind]}`;
+  }
   const alias = Object.keys(ALIASES).includes(name) ? ALIASES[name] : undefined;
   const meant = alias && own[alias] ? alias : nearest(name, Object.keys(own));
-  if (meant) return `${name} is unknown. Did you mean “${meant}”?`;
+  if (meant) {
+    return `${name} is unknown. Did you mean “${meant}”?`;
+  }
   return isStrict ? `${name} is unknown.` : '';
 }
 
@@ -55,7 +71,10 @@ function read(options: Record<string, unknown>, name: string): unknown {
   }
 }
 
-/** Known names that an object only inherits: from a class, from another object, or from a polluted `Object.prototype`. */
+/**
+ * Known names that an object only inherits: from a class, from another object, or from a polluted
+ * `Object.prototype`.
+ */
 function inherited(options: object, rules: object): Mistake[] {
   return Object.keys(rules)
     .filter((name) => name in options && !Object.keys(options).includes(name))
@@ -67,17 +86,21 @@ function inherited(options: object, rules: object): Mistake[] {
 }
 
 /**
- * What is wrong with some options. Unless `isStrict`, unknown names are reported only if they are near to known ones: units
- * of Prebid and options of the first version have members of their own.
+ * What is wrong with some options. Unless `isStrict`, unknown names are reported only if they are
+ * near to known ones: units of Prebid and options of the first version have members of their own.
  */
 export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mistake[] {
   const rules = RULES[kind];
   const wrong = Object.keys(options).flatMap((name): Mistake[] => {
     const value = read(options as Record<string, unknown>, name);
-    if (value === undefined || value === null) return [];
+    if (value === undefined || value === null) {
+      return [];
+    }
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;
     if (rule) {
-      if (rule.test(value)) return [];
+      if (rule.test(value)) {
+        return [];
+      }
       return [{ number: Message.OptionMalformed, name, text: malformed(name, value, rule) }];
     }
     const text = unknown(name, kind, isStrict);

@@ -6,7 +6,10 @@ import { nearest } from '../../shared/nearest';
 import { attributeFor, PLACEHOLDER, readValue } from '../../shared/placeholder';
 import { PLACEMENT_RULES } from './placement-rules';
 
-/** What an attribute takes: an object as JSON, free text, or a value that may be written as JSON. docs/markup.md. */
+/**
+ * What an attribute takes: an object as JSON, free text, or a value that may be written as JSON.
+ * docs/markup.md.
+ */
 export const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text' | 'value'>> = {
   networkKey: 'value',
   widgetId: 'value',
@@ -34,10 +37,16 @@ const MAX_LOOKED_AT = 50;
 
 function wrongValue(name: string, text: string): string {
   const takes = name === 'adsnative' ? 'value' : ATTRIBUTES[name as keyof typeof ATTRIBUTES];
-  if (takes === 'text') return '';
-  if (CURLY.test(text)) return `has typographic quotes, as an editor writes them: ${text.slice(0, 60)}`;
+  if (takes === 'text') {
+    return '';
+  }
+  if (CURLY.test(text)) {
+    return `has typographic quotes, as an editor writes them: ${text.slice(0, 60)}`;
+  }
   const value = readValue(text);
-  if (/^[[{]/.test(text) && typeof value === 'string') return `is no JSON: ${text.slice(0, 60)}`;
+  if (/^[[{]/.test(text) && typeof value === 'string') {
+    return `is no JSON: ${text.slice(0, 60)}`;
+  }
   const isSwitch = /^(lazy|refresh)$/.test(name) && /^(true|false|)$/.test(text);
   return takes === 'object' && !isSwitch && typeof value !== 'object'
     ? `takes JSON such as {"…": …}, and is “${text.slice(0, 60)}”`
@@ -45,12 +54,17 @@ function wrongValue(name: string, text: string): string {
 }
 
 function wrongName(name: string): string {
-  if (name in PLACEMENT_RULES) return 'is an option that only a script may set (docs/markup.md)';
+  if (name in PLACEMENT_RULES) {
+    return 'is an option that only a script may set (docs/markup.md)';
+  }
   const meant = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));
   return meant ? `is unknown. Did you mean “${attributeFor(meant)}”?` : '';
 }
 
-/** What is wrong with the attributes of the page's placeholders: reading them says nothing, since visitors may have written them. */
+/**
+ * What is wrong with the attributes of the page's placeholders: reading them says nothing, since
+ * visitors may have written them.
+ */
 export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
   const placeholders = unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER);
   return [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>

@@ -13,22 +13,33 @@ const MISSING: Reason[] = [
 ];
 
 /**
- * Makes what says which element of which placement a message is about, and what was meant perhaps. A message is written when its
- * placement has ended with it, so the first end that was not said yet is the one.
+ * Makes what says which element of which placement a message is about, and what was meant perhaps.
+ * A message is written when its placement has ended with it, so the first end that was not said yet
+ * is the one.
  */
-export function createWhere({ placements }: Pick<Core, 'placements'>): (message: Reason) => string[] {
+export function createWhere({
+  placements,
+}: Pick<Core, 'placements'>): (message: Reason) => string[] {
   const said = new WeakSet<Readonly<TraceStep>>();
   return (message) => {
-    if (!MISSING.includes(message)) return [];
+    if (!MISSING.includes(message)) {
+      return [];
+    }
     for (const placement of placements) {
-      const end = placement.steps.find(({ reason, type }) => type === 'failed' && reason === message);
-      if (!end || said.has(end)) continue;
+      const end = placement.steps.find(
+        ({ reason, type }) => type === 'failed' && reason === message,
+      );
+      if (!end || said.has(end)) {
+        continue;
+      }
       said.add(end);
       const { by, id, name } = elementNameOf(placement);
       const { apiKey, widgetId } = placement.options;
       const whose = `placement ${apiKey || widgetId}`;
       // An element that is given to a display is not kept.
-      if (by !== message) return [whose];
+      if (by !== message) {
+        return [whose];
+      }
       const meant = id && meantId(id);
       return [`${name}, ${whose}${meant ? `: ${meant}` : ''}`];
     }

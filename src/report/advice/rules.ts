@@ -20,7 +20,10 @@ type WordsOf<Value> = string extends Extract<Value, string> ? never : Extract<Va
 /** The rule of a type: one that has literal words needs them all. */
 type RuleFor<Value> = [WordsOf<Value>] extends [never] ? Rule : WordRule<WordsOf<Value>>;
 
-/** The rules of all members of a type. One that is forgotten, or that the type does not have, does not compile. */
+/**
+ * The rules of all members of a type. One that is forgotten, or that the type does not have, does
+ * not compile.
+ */
 export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[Name]>> };
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
@@ -34,8 +37,14 @@ export const text = rule('text', isText);
 export const textOrNumber = rule('text or a number', isItem);
 export const flag = rule('true or false', (value) => typeof value === 'boolean');
 export const fn = rule('a function', (value) => typeof value === 'function');
-export const array = rule('an array of texts', (value) => Array.isArray(value) && value.every(isText));
-export const objects = rule('an array of objects', (value) => Array.isArray(value) && value.every(isObject));
+export const array = rule(
+  'an array of texts',
+  (value) => Array.isArray(value) && value.every(isText),
+);
+export const objects = rule(
+  'an array of objects',
+  (value) => Array.isArray(value) && value.every(isObject),
+);
 export const pairs = rule('an object of keys and values', isObject);
 
 /** A key: one that was copied from a document often has typographic quotes around it. */
@@ -99,7 +108,10 @@ export function shape(
   also: (value: unknown) => boolean = () => false,
 ): Rule {
   const isFine = ([name, value]: [string, unknown]) => isAbsent(value) || !!members[name]?.(value);
-  return rule(takes, (value) => also(value) || (isObject(value) && Object.entries(value).every(isFine)));
+  return rule(
+    takes,
+    (value) => also(value) || (isObject(value) && Object.entries(value).every(isFine)),
+  );
 }
 
 /** A length in CSS pixels. */
@@ -109,4 +121,5 @@ export const isLength = (value: unknown): boolean => isNumber(value) && Number(v
 export const isMargin = (value: unknown): boolean => /^\d+(\.\d+)?(px|%)?$/.test(String(value));
 
 /** A ratio: `1.5`, or `3 / 2`. */
-export const isRatio = (value: unknown): boolean => /^\d+(\.\d+)?( *\/ *\d+(\.\d+)?)?$/.test(String(value));
+export const isRatio = (value: unknown): boolean =>
+  /^\d+(\.\d+)?( *\/ *\d+(\.\d+)?)?$/.test(String(value));

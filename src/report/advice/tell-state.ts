@@ -1,18 +1,28 @@
 import type { Core } from '../../contract/core';
 import type { PlacementState } from '../../public/ad-unit';
 
-/** How long placements are waited for, in ms; what has not ended by then waits for something, such as the visitor's scroll. */
+/**
+ * How long placements are waited for, in ms; what has not ended by then waits for something, such
+ * as the visitor's scroll.
+ */
 const PATIENCE_MS = 5000;
 
 /** The states in which an ad may still come. */
 const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
 
-/** How many placements have an ad, none, or wait, in one line for the developer tools: good pages and bad ones read differently. */
+/**
+ * How many placements have an ad, none, or wait, in one line for the developer tools: good pages
+ * and bad ones read differently.
+ */
 export function stateLine(states: PlacementState[]): string {
   const waiting = states.filter((state) => WAITING.includes(state)).length;
   const without = states.filter((state) => state !== 'rendered').length - waiting;
   const all = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
-  const parts = [all, without && `${without} without an ad`, waiting && `${waiting} waiting`].filter(Boolean);
+  const parts = [
+    all,
+    without && `${without} without an ad`,
+    waiting && `${waiting} waiting`,
+  ].filter(Boolean);
   const isGood = states.length && parts.length === 1;
   return isGood
     ? `adsnative-tag: ${all}, ${states.length === 1 ? 'with its ad' : 'each with its ad'}. adsnativetag.openConsole() shows more`
@@ -20,7 +30,11 @@ export function stateLine(states: PlacementState[]): string {
 }
 
 /** Says once how the page's placements are: when all have ended, or have had time to. */
-export function tellState({ guard, on, placements }: Pick<Core, 'guard' | 'on' | 'placements'>): void {
+export function tellState({
+  guard,
+  on,
+  placements,
+}: Pick<Core, 'guard' | 'on' | 'placements'>): void {
   const states = () => [...placements].map(({ state }) => state);
   const tell = guard(() => {
     clearTimeout(timer);
@@ -30,11 +44,15 @@ export function tellState({ guard, on, placements }: Pick<Core, 'guard' | 'on' |
   const timer = setTimeout(tell, PATIENCE_MS);
   const look = () => {
     const now = states();
-    if (now.length && !now.some((state) => WAITING.includes(state))) tell();
+    if (now.length && !now.some((state) => WAITING.includes(state))) {
+      tell();
+    }
   };
   // An event comes before the page's callbacks, which may define the next placement.
   const stop = on('*', ({ type }) => {
-    if (/^(adRendered|unfilled|failed)$/.test(type)) setTimeout(guard(look));
+    if (/^(adRendered|unfilled|failed)$/.test(type)) {
+      setTimeout(guard(look));
+    }
   });
   look();
 }

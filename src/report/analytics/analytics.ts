@@ -19,7 +19,10 @@ export function create(core: Core): Analytics {
   const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
-  /** Whether there were signals to ask, and what came of that and of the setting: no response yet is `null`. */
+  /**
+   * Whether there were signals to ask, and what came of that and of the setting: no response yet is
+   * `null`.
+   */
   let asked: boolean | undefined;
   let consent: Consent | null | undefined;
   /** The setting as it was read last, and what came of that. */
@@ -45,12 +48,18 @@ export function create(core: Core): Analytics {
     {
       remove(event) {
         queue.remove(event);
-        if (isKeeping) kept.forget(event);
-        if (isKeeping && !queue.size) kept.forget({ id: name });
+        if (isKeeping) {
+          kept.forget(event);
+        }
+        if (isKeeping && !queue.size) {
+          kept.forget({ id: name });
+        }
         delivered++;
       },
       note: guard((isTaken) => {
-        if (!isTaken && !hasComplained) log(Message.AnalyticsRefused);
+        if (!isTaken && !hasComplained) {
+          log(Message.AnalyticsRefused);
+        }
         hasComplained = !isTaken;
         emit('analytics', undefined, { delivered, dropped, pending: queue.size });
       }),
@@ -68,35 +77,51 @@ export function create(core: Core): Analytics {
   /** After a refusal, events that still wait are sent without the visitor's ids and location. */
   const scrub = () => {
     const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
-    if (!names.length) return;
+    if (!names.length) {
+      return;
+    }
     const clean = scrubber(names);
     queue.rewrite(clean);
-    if (isKeeping) kept.rewrite(clean);
+    if (isKeeping) {
+      kept.rewrite(clean);
+    }
   };
 
   /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
   const review = guard(() => {
-    if (consent === null) return;
+    if (consent === null) {
+      return;
+    }
     const isAllowed = !!plan && may('analytics');
     const isKept = isAllowed && may('storage');
-    if (isKept && !isKeeping) startKeeping();
-    if (!isKept && isKeeping) kept.clear();
+    if (isKept && !isKeeping) {
+      startKeeping();
+    }
+    if (!isKept && isKeeping) {
+      kept.clear();
+    }
     isKeeping = isKept;
     if (!isAllowed) {
       dropped += queue.size;
       queue.all().forEach(queue.remove);
     }
     scrub();
-    if (queue.size) delivery.schedule();
+    if (queue.size) {
+      delivery.schedule();
+    }
   });
 
   /** Reads the setting again if it has changed; an unusable one is logged once. */
   const readPlan = (): Plan | undefined => {
     const { analytics } = settings;
-    if (analytics === setting) return plan;
+    if (analytics === setting) {
+      return plan;
+    }
     setting = analytics;
     const read = analytics && readSetting(analytics, load);
-    if (typeof read === 'string') log(Message.AnalyticsMisconfigured, read);
+    if (typeof read === 'string') {
+      log(Message.AnalyticsMisconfigured, read);
+    }
     return typeof read === 'object' ? read : undefined;
   };
 
@@ -105,7 +130,9 @@ export function create(core: Core): Analytics {
     const reading = core.consent();
     const planned = readPlan();
     const isAsking = !!reading;
-    if (isAsking === asked && planned === plan) return;
+    if (isAsking === asked && planned === plan) {
+      return;
+    }
     plan = planned;
     if (isAsking !== asked) {
       asked = isAsking;
@@ -129,12 +156,19 @@ export function create(core: Core): Analytics {
 
   return {
     note: guard((event) => {
-      if (event.type === 'analytics') return;
+      if (event.type === 'analytics') {
+        return;
+      }
       checkSettings();
-      if (!plan || samplingDraw >= plan.sampleRate) return;
+      if (!plan || samplingDraw >= plan.sampleRate) {
+        return;
+      }
       const queued = describe(event);
-      if ((consent !== null && !may('analytics')) || !queue.add(queued)) dropped++;
-      else if (isKeeping) kept.keep(queued);
+      if ((consent !== null && !may('analytics')) || !queue.add(queued)) {
+        dropped++;
+      } else if (isKeeping) {
+        kept.keep(queued);
+      }
       delivery.schedule();
     }),
   };

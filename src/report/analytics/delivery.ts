@@ -11,7 +11,10 @@ export const FIRST_RETRY_MS = 1000;
 /** Maximum ms before a retry, without jitter. */
 export const MAX_RETRY_MS = 60_000;
 
-/** Pages that an event leaves with. One that still comes back is sent by a page that stays, and hears the response. */
+/**
+ * Pages that an event leaves with. One that still comes back is sent by a page that stays, and
+ * hears the response.
+ */
 const MAX_DEPARTURES = 2;
 
 /** What is told of a delivery. */
@@ -24,12 +27,18 @@ export interface DeliveryListener {
   keep(event: QueuedEvent): void;
 }
 
-/** ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same moment. */
+/**
+ * ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same
+ * moment.
+ */
 function retryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
 }
 
-/** Sends the queue, one request at a time, and retries what was not accepted. `schedule` waits for further events. */
+/**
+ * Sends the queue, one request at a time, and retries what was not accepted. `schedule` waits for
+ * further events.
+ */
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
@@ -48,11 +57,16 @@ export function createDelivery(
   const send = (isLeaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
-    if (bytesInFlight && !isLeaving) return;
+    if (bytesInFlight && !isLeaving) {
+      return;
+    }
     const to = target();
     const waiting = queue
       .all()
-      .filter(({ departures = 0, isSending }) => !isSending && !(isLeaving && departures >= MAX_DEPARTURES));
+      .filter(
+        ({ departures = 0, isSending }) =>
+          !isSending && !(isLeaving && departures >= MAX_DEPARTURES),
+      );
     const batches = to ? packBatches(waiting, to.maxBytes - bytesInFlight) : [];
     const records = batches.map(({ record }) => record);
     const bytes = records.join('').length;
@@ -61,19 +75,27 @@ export function createDelivery(
       return;
     }
     bytesInFlight += bytes;
-    for (const { events } of batches) for (const event of events) event.isSending = true;
+    for (const { events } of batches) {
+      for (const event of events) {
+        event.isSending = true;
+      }
+    }
     const settle = (taken: boolean[]) => {
       bytesInFlight -= bytes;
       batches.forEach(({ events }, i) => {
         for (const event of events) {
           event.isSending = false;
           departing.delete(event);
-          if (taken[i]) ear.remove(event);
+          if (taken[i]) {
+            ear.remove(event);
+          }
         }
       });
       const isAll = records.every((_, i) => taken[i]);
       failures = isAll ? 0 : taken.some(Boolean) ? 1 : failures + 1;
-      if (queue.size) schedule(failures ? retryMs(failures) : 0);
+      if (queue.size) {
+        schedule(failures ? retryMs(failures) : 0);
+      }
       ear.note(isAll);
     };
     to.send(records).then(settle, () => settle([]));
@@ -83,7 +105,9 @@ export function createDelivery(
   const leave = () => {
     send(true);
     for (const event of queue.all()) {
-      if (!event.isSending || departing.has(event)) continue;
+      if (!event.isSending || departing.has(event)) {
+        continue;
+      }
       departing.add(event);
       event.departures = (event.departures || 0) + 1;
       ear.keep(event);

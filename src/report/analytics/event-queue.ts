@@ -28,9 +28,13 @@ export function createQueue() {
     /** Adds an event if there is room. Returns whether it was added. */
     add(event: QueuedEvent): boolean {
       const { id, text } = event;
-      if (events.has(id)) return true;
+      if (events.has(id)) {
+        return true;
+      }
       const isTooMuch = events.size >= MAX_EVENTS || bytes + text.length > MAX_QUEUE_BYTES;
-      if (isTooMuch || text.length > MAX_EVENT_BYTES) return false;
+      if (isTooMuch || text.length > MAX_EVENT_BYTES) {
+        return false;
+      }
       events.set(id, event);
       bytes += text.length;
       return true;
@@ -44,11 +48,15 @@ export function createQueue() {
         const before = event.options();
         const options = change(before);
         // The options of this page view are made each time, and respect what is allowed.
-        if (options !== before) event.options = () => options;
+        if (options !== before) {
+          event.options = () => options;
+        }
       }
     },
     remove({ id, text }: QueuedEvent): void {
-      if (events.delete(id)) bytes -= text.length;
+      if (events.delete(id)) {
+        bytes -= text.length;
+      }
     },
     all: () => [...events.values()],
     get size() {

@@ -1,8 +1,8 @@
 import type { QueuedEvent } from './event-queue';
 
 /**
- * The prefix of our names in the storage (src/ask/identity/identity.ts removes them): `<prefix><page view>` holds its options,
- * `<prefix><page view>.<n>` an event.
+ * The prefix of our names in the storage (src/ask/identity/identity.ts removes them):
+ * `<prefix><page view>` holds its options, `<prefix><page view>.<n>` an event.
  */
 const KEY_PREFIX = 'adsnative-analytics:';
 
@@ -30,11 +30,13 @@ function withStorage(use: (storage: Storage) => void): void {
   } catch {}
 }
 
-const namesIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
+const namesIn = (storage: Storage) =>
+  Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
 
 /**
- * Keeps events in the page's storage, if it has one, for the next page view. Each has its own name, so that tabs do not overwrite each
- * other. A blank after its JSON, which earlier versions ignore, counts each page that was left while it was being sent.
+ * Keeps events in the page's storage, if it has one, for the next page view. Each has its own name,
+ * so that tabs do not overwrite each other. A blank after its JSON, which earlier versions ignore,
+ * counts each page that was left while it was being sent.
  */
 export function createKeptEvents() {
   return {
@@ -43,19 +45,24 @@ export function createKeptEvents() {
         const name = optionsOf(event.id);
         const options = event.options();
         // Another tab removes options without an event.
-        if (storage.getItem(name) !== options) storage.setItem(name, options);
+        if (storage.getItem(name) !== options) {
+          storage.setItem(name, options);
+        }
         storage.setItem(KEY_PREFIX + event.id, event.text + ' '.repeat(event.departures || 0));
       }),
     /** Removes an event, or a page view's options. */
     forget: ({ id }: Pick<QueuedEvent, 'id'>) =>
       withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
-    /** All kept events of earlier page views and other tabs. `onUnreadable` is called for each malformed one. */
+    /**
+     * All kept events of earlier page views and other tabs. `onUnreadable` is called for each
+     * malformed one.
+     */
     read(onUnreadable: () => void): QueuedEvent[] {
       const found: QueuedEvent[] = [];
       withStorage((storage) => {
         const used = new Set<string>();
-        // Event names sort after the name of their options. Going backwards, all events of a page view come before its
-        // options.
+        // Event names sort after the name of their options. Going backwards, all events of a page
+        // view come before its options.
         for (const name of namesIn(storage).sort().reverse()) {
           const id = name.slice(KEY_PREFIX.length);
           const text = storage.getItem(name);
@@ -64,10 +71,17 @@ export function createKeptEvents() {
           if (isEvent && isObject(text) && isObject(options)) {
             used.add(optionsOf(id));
             const json = text.trimEnd();
-            found.unshift({ id, text: json, options: () => options, departures: text.length - json.length });
+            found.unshift({
+              id,
+              text: json,
+              options: () => options,
+              departures: text.length - json.length,
+            });
           } else if (!used.has(name)) {
             storage.removeItem(name);
-            if (isEvent) onUnreadable();
+            if (isEvent) {
+              onUnreadable();
+            }
           }
         }
       });
@@ -77,13 +91,16 @@ export function createKeptEvents() {
       withStorage((storage) => {
         for (const name of namesIn(storage)) {
           const text = storage.getItem(name);
-          if (isObject(text))
+          if (isObject(text)) {
             storage.setItem(name, change(text.trimEnd()) + text.slice(text.trimEnd().length));
+          }
         }
       }),
     clear: () =>
       withStorage((storage) => {
-        for (const name of namesIn(storage)) storage.removeItem(name);
+        for (const name of namesIn(storage)) {
+          storage.removeItem(name);
+        }
       }),
   };
 }

@@ -11,8 +11,9 @@ const MAX_ADDRESS = 2000;
 const MAX_KEYS = 100;
 
 /**
- * Makes the function that turns events of the tag into queued events: with ids, and the `options` of this page view's batches.
- * `isIdAllowed` is called each time, since the visitor may change their mind.
+ * Makes the function that turns events of the tag into queued events: with ids, and the `options`
+ * of this page view's batches. `isIdAllowed` is called each time, since the visitor may change
+ * their mind.
  */
 export function createDescribe(
   { page, settings }: Core,
@@ -37,8 +38,12 @@ export function createDescribe(
   };
   return ({ placement, time, type: eventType, ...detail }) => {
     const { apiKey } = detail;
-    if (apiKey) keys.add(apiKey);
-    if (eventType === 'adRequested') uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
+    if (apiKey) {
+      keys.add(apiKey);
+    }
+    if (eventType === 'adRequested') {
+      uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
+    }
     // Padded, so that names sort in the order of the events.
     const id = `${name}.${String(++count).padStart(6, '0')}`;
     const at = Math.round(performance.timeOrigin + time);

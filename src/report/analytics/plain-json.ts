@@ -2,13 +2,15 @@ import { toJson } from '../../shared/to-json';
 
 /** Converts errors to text and leaves elements out: their JSON is meaningless. */
 function plain(_name: string, value: unknown): unknown {
-  if (value instanceof Error) return String(value);
+  if (value instanceof Error) {
+    return String(value);
+  }
   return Object(value).nodeType ? undefined : value;
 }
 
 /**
- * JSON in ASCII, so that its length is its size in bytes, also for base64. Values that JSON cannot express become an
- * empty object: events may contain anything.
+ * JSON in ASCII, so that its length is its size in bytes, also for base64. Values that JSON cannot
+ * express become an empty object: events may contain anything.
  */
 export function plainJson(value: unknown): string {
   try {

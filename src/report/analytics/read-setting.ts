@@ -22,15 +22,28 @@ function isMatch(value: unknown, pattern: RegExp): value is string {
 function readStream(kind: Stream['kind'], value: unknown): Stream | string {
   const { credentials, deliveryStreamName, endpoint, region, streamName } = asObject(value);
   const name = kind === 'kinesis' ? streamName : deliveryStreamName;
-  if (!isMatch(name, NAME)) return `${kind}: name`;
-  if (!isMatch(region, REGION)) return `${kind}: region`;
-  if (!credentials || !/object|function/.test(typeof credentials)) return `${kind}: credentials`;
+  if (!isMatch(name, NAME)) {
+    return `${kind}: name`;
+  }
+  if (!isMatch(region, REGION)) {
+    return `${kind}: region`;
+  }
+  if (!credentials || !/object|function/.test(typeof credentials)) {
+    return `${kind}: credentials`;
+  }
   const url = endpoint ?? `https://${kind}.${region}.amazonaws.com/`;
-  return isMatch(url, ADDRESS) ? { kind, name, region, credentials, endpoint: url } : `${kind}: endpoint`;
+  return isMatch(url, ADDRESS)
+    ? { kind, name, region, credentials, endpoint: url }
+    : `${kind}: endpoint`;
 }
 
-function readTarget({ collector, firehose, kinesis }: Json, load: Core['load']): AnalyticsTarget | string {
-  if (!kinesis && !firehose) return isMatch(collector, ADDRESS) ? collectorTarget(collector) : 'collector';
+function readTarget(
+  { collector, firehose, kinesis }: Json,
+  load: Core['load'],
+): AnalyticsTarget | string {
+  if (!kinesis && !firehose) {
+    return isMatch(collector, ADDRESS) ? collectorTarget(collector) : 'collector';
+  }
   const stream = kinesis ? readStream('kinesis', kinesis) : readStream('firehose', firehose);
   return typeof stream === 'string' ? stream : streamTarget(load, stream);
 }
@@ -39,8 +52,12 @@ function readTarget({ collector, firehose, kinesis }: Json, load: Core['load']):
 export function readSetting(setting: unknown, load: Core['load']): Plan | string {
   const { publisherIds, sampleRate: rate, ...rest } = asObject(setting);
   const sampleRate = Number(rate ?? 1);
-  if (publisherIds != null && !Array.isArray(publisherIds)) return 'publisherIds';
-  if (!(sampleRate >= 0 && sampleRate <= 1)) return 'sampleRate';
+  if (publisherIds != null && !Array.isArray(publisherIds)) {
+    return 'publisherIds';
+  }
+  if (!(sampleRate >= 0 && sampleRate <= 1)) {
+    return 'sampleRate';
+  }
   const target = readTarget(rest, load);
   return typeof target === 'string' ? target : { publisherIds, sampleRate, target };
 }

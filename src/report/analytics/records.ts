@@ -11,7 +11,10 @@ const MAX_BATCHES = 100;
 
 function batchOf(options: string, events: QueuedEvent[]) {
   const texts = events.map(({ text }) => text).join();
-  return { record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`, events };
+  return {
+    record: `{"version":${BATCH_VERSION},"options":${options},"events":[${texts}]}\n`,
+    events,
+  };
 }
 
 /** Packs events into batches of one page view each, in order, up to `maxBytes`. */
@@ -24,8 +27,12 @@ export function packBatches(events: QueuedEvent[], maxBytes: number) {
     const last = batches[batches.length - 1];
     const isNew = last?.options !== options || last.events.length >= MAX_BATCH_EVENTS;
     bytes += event.text.length + (isNew ? frame + options.length : 1);
-    if (bytes > maxBytes || (isNew && batches.length >= MAX_BATCHES)) break;
-    if (isNew) batches.push({ options, events: [] });
+    if (bytes > maxBytes || (isNew && batches.length >= MAX_BATCHES)) {
+      break;
+    }
+    if (isNew) {
+      batches.push({ options, events: [] });
+    }
     batches[batches.length - 1]?.events.push(event);
   }
   return batches.map((batch) => batchOf(batch.options, batch.events));

@@ -7,8 +7,8 @@ export const ID_NAMES = ['uuid', 'idfa', 'gaid', 'eids'];
 export const PLACE_NAMES = ['lat', 'long'];
 
 /**
- * Makes a function that removes names from JSON: members, and parameters of addresses in its texts, also of addresses
- * inside other addresses.
+ * Makes a function that removes names from JSON: members, and parameters of addresses in its texts,
+ * also of addresses inside other addresses.
  */
 export function scrubber(names: string[]): (json: string) => string {
   const encoded = '%(?:25)*';
@@ -17,8 +17,11 @@ export function scrubber(names: string[]): (json: string) => string {
     'gi',
   );
   const clean = (name: string, value: unknown) => {
-    if (names.includes(name)) return undefined;
+    if (names.includes(name)) {
+      return undefined;
+    }
     return typeof value === 'string' ? value.replace(parameter, '$1') : value;
   };
-  return (json) => (names.some((name) => json.includes(name)) ? plainJson(JSON.parse(json, clean)) : json);
+  return (json) =>
+    names.some((name) => json.includes(name)) ? plainJson(JSON.parse(json, clean)) : json;
 }

@@ -2,10 +2,16 @@ import type { AwsCredentials } from '../../public/analytics';
 import { abortInTime } from '../../shared/abort-in-time';
 import { sign, type Unsigned } from './sign';
 
-/** ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes off. */
+/**
+ * ms that the clock may be wrong before it is corrected; AWS refuses signatures that are 5 minutes
+ * off.
+ */
 const MAX_SKEW_MS = 60_000;
 
-/** A signed call of an AWS service in its JSON protocol; `operation` is for the header `X-Amz-Target`. */
+/**
+ * A signed call of an AWS service in its JSON protocol; `operation` is for the header
+ * `X-Amz-Target`.
+ */
 type AwsCall = Omit<Unsigned, 'headers' | 'time'> & { operation: string };
 
 /** A response of AWS: JSON, or the name of an error. */
@@ -16,7 +22,10 @@ export const jsonHeaders = (operation: string) => ({
   'X-Amz-Target': operation,
 });
 
-/** The server's time: from its header if readable, otherwise from its message about a refused signature. */
+/**
+ * The server's time: from its header if readable, otherwise from its message about a refused
+ * signature.
+ */
 function serverTime(date: string | null, text: string): number {
   const [, year, month, day, hour, minute, second] =
     /\((\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z [-+]/.exec(text) || [];
@@ -29,9 +38,15 @@ function errorName(text: string, status: number): string {
 }
 
 /** Makes the function that calls AWS. It remembers the error of the visitor's clock. */
-export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) => Promise<AwsResponse> {
+export function createAwsCall(): (
+  call: AwsCall,
+  credentials: AwsCredentials,
+) => Promise<AwsResponse> {
   let skewMs = 0;
-  return async function send({ url, service, region, operation, body }, credentials): Promise<AwsResponse> {
+  return async function send(
+    { url, service, region, operation, body },
+    credentials,
+  ): Promise<AwsResponse> {
     for (let isSecond = false; ; isSecond = true) {
       const time = Date.now() + skewMs;
       const unsigned = { url, service, region, headers: jsonHeaders(operation), body, time };
@@ -40,10 +55,14 @@ export function createAwsCall(): (call: AwsCall, credentials: AwsCredentials) =>
       const signal = abortInTime();
       const response = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
       const text = await response.text();
-      if (response.ok) return { body: JSON.parse(text) };
+      if (response.ok) {
+        return { body: JSON.parse(text) };
+      }
       const skew = serverTime(response.headers.get('Date'), text) - Date.now();
       const isSkewed = Math.abs(skew - skewMs) > MAX_SKEW_MS;
-      if (isSecond || !isSkewed) return { error: errorName(text, response.status) };
+      if (isSecond || !isSkewed) {
+        return { error: errorName(text, response.status) };
+      }
       skewMs = skew;
     }
   };

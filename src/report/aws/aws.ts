@@ -24,12 +24,15 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
       hasFailed = false;
       return found;
     } catch (error) {
-      if (!hasFailed) log(Message.CredentialsFailed, error);
+      if (!hasFailed) {
+        log(Message.CredentialsFailed, error);
+      }
       // Only previews show an alert, never visitors. docs/decisions/007-alerts.md.
-      if (!hasFailed && isPreview(core))
+      if (!hasFailed && isPreview(core)) {
         load('messages')
           .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
           .catch(() => {});
+      }
       hasFailed = true;
       return undefined;
     }
@@ -37,18 +40,27 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
 
   return async (records) => {
     const key = await retrieve();
-    if (!key) return [];
+    if (!key) {
+      return [];
+    }
     const { endpoint: url, kind: service, name, region } = stream;
     const data = records.map((record) => btoa(record));
     const request = { url, service, region, operation, body: toJson(body(name, data)) };
     const response = await call(request, key);
-    if ('body' in response) return readTaken(response.body, results, records.length);
-    if (REFUSED.test(response.error)) credentials.forget();
+    if ('body' in response) {
+      return readTaken(response.body, results, records.length);
+    }
+    if (REFUSED.test(response.error)) {
+      credentials.forget();
+    }
     throw new Error(response.error);
   };
 }
 
-/** The entry of the AWS chunk: Kinesis Data Streams and Firehose as targets of analytics (docs/analytics.md). */
+/**
+ * The entry of the AWS chunk: Kinesis Data Streams and Firehose as targets of analytics
+ * (docs/analytics.md).
+ */
 export function create(core: Core): Aws {
   return { open: (stream) => openStream(core, stream) };
 }

@@ -9,7 +9,9 @@ const RENEW_MS = 60_000;
 
 async function post(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
-  if (!response.ok) throw new Error(`HTTP ${response.status} of ${url}`);
+  if (!response.ok) {
+    throw new Error(`HTTP ${response.status} of ${url}`);
+  }
   return response;
 }
 
@@ -33,8 +35,9 @@ async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string
 }
 
 /**
- * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks only Cognito; the basic flow
- * uses STS, whose credentials have all permissions of the role. The caller reads what is returned.
+ * Credentials of an identity pool for a visitor who is not signed in. The enhanced flow asks only
+ * Cognito; the basic flow uses STS, whose credentials have all permissions of the role. The caller
+ * reads what is returned.
  */
 export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
   const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;
@@ -47,7 +50,11 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
   const { IdentityId } = await ask('GetId', { IdentityPoolId });
   if (roleArn) {
     const { Token } = await ask('GetOpenIdToken', { IdentityId });
-    return assumeRole(stsEndpoint || `https://sts.${region}.amazonaws.com/`, roleArn, String(Token));
+    return assumeRole(
+      stsEndpoint || `https://sts.${region}.amazonaws.com/`,
+      roleArn,
+      String(Token),
+    );
   }
   const { Credentials } = await ask('GetCredentialsForIdentity', { IdentityId });
   const { AccessKeyId, Expiration, SecretKey, SessionToken } = asObject(Credentials);
@@ -72,8 +79,9 @@ async function retrieve(source: unknown): Promise<AwsCredentials> {
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
   const found = asObject(given);
-  if (typeof found.accessKeyId !== 'string' || typeof found.secretAccessKey !== 'string')
+  if (typeof found.accessKeyId !== 'string' || typeof found.secretAccessKey !== 'string') {
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');
+  }
   return found as Json & AwsCredentials;
 }
 
@@ -84,7 +92,9 @@ export function createCredentials(source: unknown) {
     /** Rejects if there are none. */
     async get(): Promise<AwsCredentials> {
       const end = kept?.expiration && +new Date(kept.expiration);
-      if (!kept || (end && end - Date.now() < RENEW_MS)) kept = await retrieve(source);
+      if (!kept || (end && end - Date.now() < RENEW_MS)) {
+        kept = await retrieve(source);
+      }
       return kept;
     },
     /** Drops credentials that the service refused. */

@@ -25,11 +25,14 @@ async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
 
 /** Percent-encoded as RFC 3986 has it: more than browsers do. */
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /**
- * The headers of a request with its signature: AWS Signature Version 4 ("Create a signed AWS API request", AWS IAM). All headers are
- * signed.
+ * The headers of a request with its signature: AWS Signature Version 4 ("Create a signed AWS API
+ * request", AWS IAM). All headers are signed.
  */
 export async function sign(
   { body, headers, region, service, time, url }: Unsigned,
@@ -40,7 +43,9 @@ export async function sign(
   const scope = [day, region, service, 'aws4_request'];
   const { host, pathname, searchParams } = new URL(url);
   const sent: Record<string, string> = { ...headers, 'X-Amz-Date': date };
-  if (sessionToken) sent['X-Amz-Security-Token'] = sessionToken;
+  if (sessionToken) {
+    sent['X-Amz-Security-Token'] = sessionToken;
+  }
   const signed = Object.entries({ ...sent, host })
     .map(([name, value]) => [name.toLowerCase(), value.trim().replace(/ +/g, ' ')])
     .sort();
@@ -59,7 +64,9 @@ export async function sign(
   ];
   const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), await hash(request.join('\n'))];
   let key: BufferSource = bytesOf(`AWS4${secretAccessKey}`);
-  for (const part of scope) key = await hmac(key, part);
+  for (const part of scope) {
+    key = await hmac(key, part);
+  }
   const signature = hex(await hmac(key, toSign.join('\n')));
   return {
     ...sent,

@@ -15,18 +15,27 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
     body: (StreamName, data) => ({
       StreamName,
       // A different key for each record spreads the records over the shards.
-      Records: data.map((Data) => ({ Data, PartitionKey: Math.random().toString(36).slice(2) || '0' })),
+      Records: data.map((Data) => ({
+        Data,
+        PartitionKey: Math.random().toString(36).slice(2) || '0',
+      })),
     }),
     results: 'Records',
   },
   firehose: {
     operation: 'Firehose_20150804.PutRecordBatch',
-    body: (DeliveryStreamName, data) => ({ DeliveryStreamName, Records: data.map((Data) => ({ Data })) }),
+    body: (DeliveryStreamName, data) => ({
+      DeliveryStreamName,
+      Records: data.map((Data) => ({ Data })),
+    }),
     results: 'RequestResponses',
   },
 };
 
-/** Which of `count` records were accepted. A response may be OK although some or all records were refused. */
+/**
+ * Which of `count` records were accepted. A response may be OK although some or all records were
+ * refused.
+ */
 export function readTaken(response: unknown, member: string, count: number): boolean[] {
   const results: unknown = Object(response)[member];
   const taken: boolean[] = [];

@@ -16,7 +16,10 @@ const SAMPLE_RATE = 0.1;
 /** The version of the package; the build writes it. */
 const VERSION = '__VERSION__';
 
-/** Settings that are posted: numbers, flags, and words of a list. Any other may hold what the page knows of its visitor. */
+/**
+ * Settings that are posted: numbers, flags, and words of a list. Any other may hold what the page
+ * knows of its visitor.
+ */
 const POSTED =
   'autoPageView autoPlacements batch chainTimeout cmpTimeout consentTimeout forceMobile gdprApplies gvlVendorId headerbidTimeout isolation logLevel networkBreaker optedOut preview releaseBeyond requestTimeout visitorId'.split(
     ' ',
@@ -34,17 +37,21 @@ function plainSettings(settings: Settings): object {
 }
 
 /**
- * A text with query and fragment removed from all addresses; line and column of scripts are kept. Takes linear time: the first
- * pattern matches wherever it begins, and what it has matched is not looked at again.
+ * A text with query and fragment removed from all addresses; line and column of scripts are kept.
+ * Takes linear time: the first pattern matches wherever it begins, and what it has matched is not
+ * looked at again.
  */
 export function withoutQueries(text: string): string {
   return text.replace(
     /(\w:\/\/[^\s?#]*)(\S*)/g,
-    (_, address: string, rest: string) => address + (/(:\d+:\d+)?\)?$/.exec(rest) as RegExpExecArray)[0],
+    (_, address: string, rest: string) =>
+      address + (/(:\d+:\d+)?\)?$/.exec(rest) as RegExpExecArray)[0],
   );
 }
 
-/** The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md). */
+/**
+ * The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md).
+ */
 export function create(core: Core): ErrorLog {
   const { guard, page, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
@@ -52,7 +59,9 @@ export function create(core: Core): ErrorLog {
   let posted = 0;
 
   const post = (message: string, stack: string) => {
-    if (posted++ >= MAX_ERRORS) return;
+    if (posted++ >= MAX_ERRORS) {
+      return;
+    }
     // A form needs no preflight, and is sent also when the page ends. The response is ignored.
     const body = new URLSearchParams({
       level: 'error',
@@ -75,11 +84,17 @@ export function create(core: Core): ErrorLog {
     note: guard(({ detail, message }) => {
       const { stack } = Object(detail);
       const data = withoutQueries(String(stack).slice(0, MAX_STACK));
-      if (settings.errorLog === false || !(isSampled || isPreview(core))) return;
+      if (settings.errorLog === false || !(isSampled || isPreview(core))) {
+        return;
+      }
       const text = withoutQueries(`${message} ${detail}`.slice(0, MAX_STACK));
-      if (isNullParent(text)) return;
+      if (isNullParent(text)) {
+        return;
+      }
       withPermission(core, (allows) => {
-        if (allows('analytics')) post(text, data);
+        if (allows('analytics')) {
+          post(text, data);
+        }
       });
     }),
   };

@@ -13,7 +13,9 @@ const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info:
 /** The console's function for each rank. */
 const WRITERS = ['error', 'error', 'warn', 'info'] as const;
 
-/** Maximum error events in one page view: an error that a listener throws is again an error event. */
+/**
+ * Maximum error events in one page view: an error that a listener throws is again an error event.
+ */
 const MAX_ERROR_EVENTS = 20;
 
 /** Whether a message says that an element was not found: 203 to 206. */
@@ -25,9 +27,13 @@ export function create(core: Core): Messages {
   const { emit, load, settings } = core;
   const errors: LoggedError[] = [];
   const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
-  // Mistakes in options are said as well, and how the page's placements are; this file is loaded when something may be said.
-  if (isLoud) load('advice').catch(() => {});
-  else sayConsole(core);
+  // Mistakes in options are said as well, and how the page's placements are; this file is loaded
+  // when something may be said.
+  if (isLoud) {
+    load('advice').catch(() => {});
+  } else {
+    sayConsole(core);
+  }
   return {
     describe,
     errors,
@@ -41,14 +47,21 @@ export function create(core: Core): Messages {
             ({ whereOf }) => say(...whereOf(message)),
             () => say(),
           );
-        } else say();
+        } else {
+          say();
+        }
       }
       const [cause] = detail;
       const isOwn = () => isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
-      // An error of the page's own function goes to the browser, as if nothing had caught it: the developer tools, `window.onerror` and
-      // error monitors see it. A request that ends by such an error has the message without it.
-      if (message === Message.CallbackThrew && detail.length && !isOwn()) globalThis.reportError?.(cause);
-      if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) return;
+      // An error of the page's own function goes to the browser, as if nothing had caught it: the
+      // developer tools, `window.onerror` and error monitors see it. A request that ends by such an
+      // error has the message without it.
+      if (message === Message.CallbackThrew && detail.length && !isOwn()) {
+        globalThis.reportError?.(cause);
+      }
+      if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) {
+        return;
+      }
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });
       emit('error', undefined, event);

@@ -13,7 +13,9 @@ export function isOwnStack(stack: string, folder: string): boolean {
   const scheme = folder.indexOf('://');
   for (const frame of stack.split(/[\s()]/)) {
     const at = frame.indexOf('://');
-    if (at < 0 || !POSITION.test(frame.slice(at))) continue;
+    if (at < 0 || !POSITION.test(frame.slice(at))) {
+      continue;
+    }
     // Firefox writes a name and `@` before the address.
     const url = frame.slice(at - scheme);
     return at >= scheme && url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));

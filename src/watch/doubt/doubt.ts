@@ -9,7 +9,10 @@ import { whenMoved } from './when-moved';
 /** After so many checks in a row that brought nothing, an ad rests until something moves. */
 const MAX_IDLE_CHECKS = 10;
 
-/** The entry of the doubt chunk: judges the views that are not plain (docs/decisions/010-viewability.md). */
+/**
+ * The entry of the doubt chunk: judges the views that are not plain
+ * (docs/decisions/010-viewability.md).
+ */
 export function create(core: Core): Doubt {
   let observer: ReturnType<typeof observeAds> | undefined;
   const doc = core.page.unshadowed(document);
@@ -37,7 +40,9 @@ export function create(core: Core): Doubt {
       let stopWaiting: (() => void) | undefined;
       const tell = (share: number) => {
         const is = share >= neededShare(one.area) && doc.visibilityState !== 'hidden';
-        if (is !== isInView) tellFrame?.(is);
+        if (is !== isInView) {
+          tellFrame?.(is);
+        }
         isInView = is;
       };
       const resume = () => {
@@ -60,13 +65,17 @@ export function create(core: Core): Doubt {
         return seen;
       };
       const onVisibility = core.guard(() => tell(known));
-      if (tellFrame) doc.addEventListener('visibilitychange', onVisibility);
+      if (tellFrame) {
+        doc.addEventListener('visibilitychange', onVisibility);
+      }
       try {
         observer ||= observeAds(core);
         observer.observe(element, (area, ratio) => {
           one.area = area;
           known = ratio;
-          if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) tell(ratio);
+          if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) {
+            tell(ratio);
+          }
           resume();
         });
       } catch {

@@ -19,8 +19,8 @@ interface Observed {
 const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => part[name]);
 
 /**
- * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or positioned content, an inline
- * root, `display: contents`) is observed by its children, and theirs.
+ * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or
+ * positioned content, an inline root, `display: contents`) is observed by its children, and theirs.
  */
 export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const all = new Map<Element, Observed>();
@@ -33,13 +33,19 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     }
   };
   const add = (one: Observed, element: Element) => {
-    if (all.has(element)) return;
+    if (all.has(element)) {
+      return;
+    }
     all.set(element, one);
     seen.observe(element);
   };
-  /** Observes the children of an element without area, and whether it gets one, or other children. */
+  /**
+   * Observes the children of an element without area, and whether it gets one, or other children.
+   */
   const spread = (one: Observed, element: Element) => {
-    for (const child of element.children) add(one, child);
+    for (const child of element.children) {
+      add(one, child);
+    }
     sizes.observe(element);
     children.observe(element, { childList: true });
   };
@@ -47,11 +53,16 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     guard((entries: IntersectionObserverEntry[]) => {
       for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
         const one = all.get(target);
-        if (!one) continue;
+        if (!one) {
+          continue;
+        }
         const area = box.width * box.height;
         one.parts.set(target, { area, inView: area * intersectionRatio });
-        if (area) forget(one, (element) => element !== target && target.contains(element));
-        else spread(one, target);
+        if (area) {
+          forget(one, (element) => element !== target && target.contains(element));
+        } else {
+          spread(one, target);
+        }
         const whole = sum(one.parts.values(), 'area');
         one.onShare(whole, whole && sum(one.parts.values(), 'inView') / whole);
       }
@@ -61,7 +72,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const sizes = new ResizeObserver(
     guard((entries: ResizeObserverEntry[]) => {
       for (const { contentRect, target } of entries) {
-        if (!contentRect.width || !contentRect.height || !all.has(target)) continue;
+        if (!contentRect.width || !contentRect.height || !all.has(target)) {
+          continue;
+        }
         // It says nothing of an element that grows in view, unless it is asked anew.
         seen.unobserve(target);
         seen.observe(target);
@@ -74,7 +87,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
         // Only elements are observed.
         const element = target as Element;
         const one = all.get(element);
-        if (one && !one.parts.get(element)?.area) spread(one, element);
+        if (one && !one.parts.get(element)?.area) {
+          spread(one, element);
+        }
       }
     }),
   );
@@ -82,7 +97,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     observe: (ad: Element, onShare: OnShare) => add({ onShare, parts: new Map() }, ad),
     unobserve(ad: Element) {
       const one = all.get(ad);
-      if (one) forget(one, () => true);
+      if (one) {
+        forget(one, () => true);
+      }
     },
   };
 }

@@ -1,8 +1,20 @@
 import type { Core, PageState } from '../../contract/core';
 import { frameAround, read } from '../../shared/ways-up';
 
-/** After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root, nothing else is told. */
-const MOVES = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'load', 'pointerover', 'click'];
+/**
+ * After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root,
+ * nothing else is told.
+ */
+const MOVES = [
+  'scroll',
+  'resize',
+  'transitionend',
+  'animationend',
+  'toggle',
+  'load',
+  'pointerover',
+  'click',
+];
 
 /** The windows that an element is seen in: its own, and those around that can be read. */
 function viewsAround(element: Element, page: PageState): Window[] {
@@ -12,8 +24,8 @@ function viewsAround(element: Element, page: PageState): Window[] {
 }
 
 /**
- * Calls back when something has moved on the page that shows an element, or may have: it was scrolled, or its document changed. Returns a
- * function that stops.
+ * Calls back when something has moved on the page that shows an element, or may have: it was
+ * scrolled, or its document changed. Returns a function that stops.
  */
 export function whenMoved({ guard, page }: Core, element: Element, then: () => void): () => void {
   const moved = guard(then);
@@ -23,10 +35,16 @@ export function whenMoved({ guard, page }: Core, element: Element, then: () => v
     const { documentElement } = page.unshadowed(view.document);
     observer.observe(documentElement, { attributes: true, childList: true, subtree: true });
     // In the capture phase: most of them do not bubble.
-    for (const type of MOVES) view.addEventListener(type, moved, { capture: true, passive: true });
+    for (const type of MOVES) {
+      view.addEventListener(type, moved, { capture: true, passive: true });
+    }
   }
   return () => {
     observer.disconnect();
-    for (const view of views) for (const type of MOVES) view.removeEventListener(type, moved, true);
+    for (const view of views) {
+      for (const type of MOVES) {
+        view.removeEventListener(type, moved, true);
+      }
+    }
   };
 }

@@ -1,13 +1,19 @@
 import { unshadowed } from '../../shared/unshadowed';
 import { drawnAround, frameAround, lineOf, MAX_LEVELS, read } from '../../shared/ways-up';
 
-/** An ad that is fainter, or drawn smaller, than this share of itself is not in view. docs/decisions/010-viewability.md. */
+/**
+ * An ad that is fainter, or drawn smaller, than this share of itself is not in view.
+ * docs/decisions/010-viewability.md.
+ */
 export const LEAST = 0.1;
 
 /** The window that shows an element's document. */
-export const windowOf = (element: Element) => unshadowed(read(element, 'ownerDocument')).defaultView;
+export const windowOf = (element: Element) =>
+  unshadowed(read(element, 'ownerDocument')).defaultView;
 
-/** The element around another one, as it is drawn: through slots, shadow roots and friendly frames. */
+/**
+ * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
+ */
 const around = (at: Element): Element | null => drawnAround(at) || frameAround(windowOf(at));
 
 /** An element and those around it in its own document, as they are drawn. */
@@ -19,8 +25,9 @@ type Size = Pick<DOMRect, 'height' | 'width'>;
 /** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
 export function opacityOf({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
   let rest = Number(opacity || 1);
-  for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g))
+  for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
     rest *= Number(value) / (percent ? 100 : 1);
+  }
   return rest;
 }
 
@@ -28,27 +35,37 @@ export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDecl
   return windowOf(element)?.getComputedStyle?.(element, pseudo) || {};
 }
 
-/** How much of an element is left of all opacities around it, from 0 to 1; 0 if it or a frame around it is hidden. */
+/**
+ * How much of an element is left of all opacities around it, from 0 to 1; 0 if it or a frame around
+ * it is hidden.
+ */
 export function clearness(element: Element): number {
   let clear = 1;
   let inside: Document | undefined;
   const line = lineOf(element, around);
-  if (line[MAX_LEVELS]) return 0;
+  if (line[MAX_LEVELS]) {
+    return 0;
+  }
   for (const at of line) {
     const style = styleOf(at);
     clear *= opacityOf(style);
     // Visibility is inherited, but not by what is in a frame.
     const doc = read(at, 'ownerDocument');
-    if (doc !== inside && style.visibility && style.visibility !== 'visible') return 0;
+    if (doc !== inside && style.visibility && style.visibility !== 'visible') {
+      return 0;
+    }
     inside = doc;
-    if (clear < LEAST) break;
+    if (clear < LEAST) {
+      break;
+    }
   }
   return clear;
 }
 
 /**
- * Whether an element, or a friendly frame around it, is drawn much smaller than it is laid out. A narrow element that is turned has
- * the sides of its rectangle the other way round, each about as much smaller as the other.
+ * Whether an element, or a friendly frame around it, is drawn much smaller than it is laid out. A
+ * narrow element that is turned has the sides of its rectangle the other way round, each about as
+ * much smaller as the other.
  */
 export function isTiny(element: Element, { height, width }: Size): boolean {
   const { offsetHeight: high, offsetWidth: wide } = element as HTMLElement;
@@ -60,7 +77,10 @@ export function isTiny(element: Element, { height, width }: Size): boolean {
 /** The axes of the property `rotate` that have names. */
 const AXES: Record<string, number[]> = { x: [1, 0, 0], y: [0, 1, 0] };
 
-/** The transform of a style, by the property of that name and by `rotate`: `y 180deg`, `1 0 0 90deg`. */
+/**
+ * The transform of a style, by the property of that name and by `rotate`: `y 180deg`, `1 0 0
+ * 90deg`.
+ */
 function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>): DOMMatrix {
   const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
   const axis = rotate.split(' ');
@@ -69,15 +89,22 @@ function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>): 
   return x || y ? new DOMMatrix().rotateAxisAngle(x, y, z, angle).multiply(matrix) : matrix;
 }
 
-/** Whether an element, or one around it, is turned over and shows nothing from behind (`backface-visibility`). */
+/**
+ * Whether an element, or one around it, is turned over and shows nothing from behind
+ * (`backface-visibility`).
+ */
 export function isTurnedOver(element: Element): boolean {
   const line = drawnLine(element).map((at) => styleOf(at));
   return line.some(({ backfaceVisibility }, index) => {
-    if (backfaceVisibility !== 'hidden') return false;
+    if (backfaceVisibility !== 'hidden') {
+      return false;
+    }
     let matrix = new DOMMatrix();
     for (const [level, style] of line.slice(index).entries()) {
       // What is around turns it too, as long as it is one space of three dimensions.
-      if (level && style.transformStyle !== 'preserve-3d') break;
+      if (level && style.transformStyle !== 'preserve-3d') {
+        break;
+      }
       matrix = transformOf(style).multiply(matrix);
     }
     return matrix.m33 < 0;

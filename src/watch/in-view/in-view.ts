@@ -27,12 +27,14 @@ interface Boxed {
 }
 
 /**
- * The elements whose boxes an ad is seen by: itself, or if its own box has no area (its content floats or is positioned, it is
- * inline, or `display: contents`), its children.
+ * The elements whose boxes an ad is seen by: itself, or if its own box has no area (its content
+ * floats or is positioned, it is inline, or `display: contents`), its children.
  */
 function boxesOf(element: Element): Boxed[] {
   const box = element.getBoundingClientRect();
-  if (sharedArea(box, box)) return [{ element, box }];
+  if (sharedArea(box, box)) {
+    return [{ element, box }];
+  }
   return [...read(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
 }
 
@@ -50,7 +52,9 @@ function isHidden({ element, box }: Boxed): boolean {
   );
 }
 
-/** What is at a point inside an element: a dialog in a shadow root may have a host without a box. */
+/**
+ * What is at a point inside an element: a dialog in a shadow root may have a host without a box.
+ */
 function innerAt(element: Element, x: number, y: number): Element | null | undefined {
   const inner = element.shadowRoot?.elementFromPoint?.(x, y);
   return inner === element ? null : inner;
@@ -59,7 +63,9 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
 const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there. */
+/**
+ * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
+ */
 const coversOf =
   (ad: Element, whole: Box) =>
   (topmost: Element, x: number, y: number): Box[] => {
@@ -83,13 +89,18 @@ interface Level {
   box: Box;
 }
 
-/** An ad in its own document, then its frame in the one around, and so on outwards, as far as they can be read. */
+/**
+ * An ad in its own document, then its frame in the one around, and so on outwards, as far as they
+ * can be read.
+ */
 function levelsOf(element: Element, box: Box): Level[] {
   const doc = unshadowed(read(element, 'ownerDocument'));
   const visible = intersect(box, viewportOf(doc));
   const frame = frameAround(doc.defaultView);
   const level = { element, doc, box: visible };
-  if (!frame) return [level];
+  if (!frame) {
+    return [level];
+  }
   const { left, top } = frame.getBoundingClientRect();
   const x = left + frame.clientLeft;
   const y = top + frame.clientTop;
@@ -102,7 +113,10 @@ function levelsOf(element: Element, box: Box): Level[] {
   return [level, ...levelsOf(frame, moved)];
 }
 
-/** The largest share of an ad that something covers in one of the documents around it. `whole` is the ad's box in its own. */
+/**
+ * The largest share of an ad that something covers in one of the documents around it. `whole` is
+ * the ad's box in its own.
+ */
 function coveredIn({ box, doc, element }: Level, area: number, withLayers: boolean): number {
   const root = element.getRootNode();
   const from = root === read(element, 'ownerDocument') ? doc : (root as ShadowRoot);
@@ -113,22 +127,29 @@ function coveredIn({ box, doc, element }: Level, area: number, withLayers: boole
 const measure: Measure = (ad, withLayers = true) => {
   const boxes = boxesOf(ad);
   let box = NOTHING;
-  for (const one of boxes) box = unite(box, one.box);
+  for (const one of boxes) {
+    box = unite(box, one.box);
+  }
   const area = sharedArea(box, box);
-  const isGone = !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
+  const isGone =
+    !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
   const [own, ...outer] = isGone ? [] : levelsOf(ad, box);
   const outermost = outer[outer.length - 1] ?? own;
   const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
-  if (!own || !inside) return { area, share: 0 };
+  if (!own || !inside) {
+    return { area, share: 0 };
+  }
   const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
-  if (frames.some(isHidden)) return { area, share: 0 };
+  if (frames.some(isHidden)) {
+    return { area, share: 0 };
+  }
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
   const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
   return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 
 /**
- * The entry of the in-view chunk: how much of an ad can be seen, whatever covers, hides or shrinks it
- * (docs/decisions/010-viewability.md).
+ * The entry of the in-view chunk: how much of an ad can be seen, whatever covers, hides or shrinks
+ * it (docs/decisions/010-viewability.md).
  */
 export const create = (): InView => ({ measure });

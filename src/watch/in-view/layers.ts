@@ -9,7 +9,10 @@ const OPAQUE = 0.9;
 /** Elements of a layer that are looked at. */
 const MAX_PARTS = 50;
 
-/** Whether a colour is opaque, as browsers write computed ones: `rgb(…)`, `rgba(…, 0.5)`, `color(… / 0.5)`. */
+/**
+ * Whether a colour is opaque, as browsers write computed ones: `rgb(…)`, `rgba(…, 0.5)`, `color(… /
+ * 0.5)`.
+ */
 function isOpaque(colour = ''): boolean {
   const [, alpha = 1] = /^rgba|\//.test(colour) ? /[ ,/]([\d.]+)\)$/.exec(colour) || [0, 0] : [];
   return !!colour && Number(alpha) >= OPAQUE;
@@ -18,7 +21,10 @@ function isOpaque(colour = ''): boolean {
 /** Elements that may stand above the page, with a backdrop below them. */
 export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
 
-/** Whether an element stands above the page. Each state is asked for by itself: an older browser refuses a selector that it does not know. */
+/**
+ * Whether an element stands above the page. Each state is asked for by itself: an older browser
+ * refuses a selector that it does not know.
+ */
 function isOnTop(element: Element): boolean {
   const states = [':modal', ':popover-open', ':fullscreen'];
   return (
@@ -27,7 +33,10 @@ function isOnTop(element: Element): boolean {
   );
 }
 
-/** Whether an element's backdrop hides what is under it. What a picture on it lets through nobody knows. */
+/**
+ * Whether an element's backdrop hides what is under it. What a picture on it lets through nobody
+ * knows.
+ */
 export function hasOpaqueBackdrop(element: Element): boolean {
   const style = styleOf(element, '::backdrop');
   const { backgroundColor, backgroundImage, display, visibility } = style;
@@ -39,10 +48,15 @@ export function hasOpaqueBackdrop(element: Element): boolean {
   );
 }
 
-/** Whether a backdrop in the ad's document hides it, as all that does not stand above the page: a popover's lets clicks through. */
+/**
+ * Whether a backdrop in the ad's document hides it, as all that does not stand above the page: a
+ * popover's lets clicks through.
+ */
 function isBehindBackdrop(line: Element[]): boolean {
   const [ad] = line;
-  if (!ad || line.some(isOnTop)) return false;
+  if (!ad || line.some(isOnTop)) {
+    return false;
+  }
   const all = unshadowed(read(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
   return [...all].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
@@ -58,36 +72,50 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
     position,
     zIndex: own,
   } = styleOf(element);
-  if (pointerEvents !== 'none' || position === 'static' || !isOpaque(backgroundColor)) return false;
-  if (![clipPath, maskImage].every((value) => !value || value === 'none') || mixBlendMode !== 'normal')
+  if (pointerEvents !== 'none' || position === 'static' || !isOpaque(backgroundColor)) {
     return false;
+  }
+  if (
+    ![clipPath, maskImage].every((value) => !value || value === 'none') ||
+    mixBlendMode !== 'normal'
+  ) {
+    return false;
+  }
   const level = Number.parseInt(`${own}`, 10) || 0;
   return (level > zIndex || (level === zIndex && isLater)) && clearness(element) >= OPAQUE;
 }
 
 /**
- * The largest share of an ad that a layer covers which lets clicks through: no hit test finds it. Looked at are backdrops, and the
- * neighbours of the ad and of all around it, since a layer over an ad is one of them, or in one. Only what is surely opaque and surely
- * above counts, so that no ad is lost that can be seen (docs/decisions/010-viewability.md).
+ * The largest share of an ad that a layer covers which lets clicks through: no hit test finds it.
+ * Looked at are backdrops, and the neighbours of the ad and of all around it, since a layer over an
+ * ad is one of them, or in one. Only what is surely opaque and surely above counts, so that no ad
+ * is lost that can be seen (docs/decisions/010-viewability.md).
  */
 export function layerShare(ad: Element, box: Box, area: number): number {
   const line = drawnLine(ad);
-  if (isBehindBackdrop(line)) return 1;
+  if (isBehindBackdrop(line)) {
+    return 1;
+  }
   let covered = 0;
   // What is not positioned lies under all that is, except under what has a negative index.
   let zIndex = -0.5;
   for (const at of line) {
     const style = styleOf(at);
     const own = Number.parseInt(`${style.zIndex}`, 10);
-    if (style.position !== 'static') zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;
+    if (style.position !== 'static') {
+      zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;
+    }
     let isLater = false;
     const parent = parentOf(at);
     for (const other of parent ? read(parent, 'children') : []) {
-      if (other === at) isLater = true;
-      else if (styleOf(other).pointerEvents === 'none') {
+      if (other === at) {
+        isLater = true;
+      } else if (styleOf(other).pointerEvents === 'none') {
         for (const part of [other, ...other.querySelectorAll('*')].slice(0, MAX_PARTS)) {
           const share = sharedArea(box, part.getBoundingClientRect()) / area;
-          if (share > covered && isOver(part, zIndex, isLater)) covered = share;
+          if (share > covered && isOver(part, zIndex, isLater)) {
+            covered = share;
+          }
         }
       }
     }

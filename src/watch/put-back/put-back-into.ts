@@ -10,7 +10,9 @@ export function putOnStyles(
   { drawing, endings, files, place }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
-  if (!place || !drawing) return;
+  if (!place || !drawing) {
+    return;
+  }
   endings.push(html.addStyles(drawing, { doc: place.doc, styleParent }));
   files.parts?.addSheet(styleParent);
 }
@@ -24,36 +26,62 @@ function isBackIn(
 ): boolean | undefined {
   const { html, page } = core;
   const { drawing, place, placement } = slot;
-  if (!place) return undefined;
+  if (!place) {
+    return undefined;
+  }
   const point = slot.find(target);
-  if (!point || !isFreePlace(page, point.element, placement)) return undefined;
+  if (!point || !isFreePlace(page, point.element, placement)) {
+    return undefined;
+  }
   const { element, position } = place;
-  // An element that is still hidden has only lost its ad, and one that holds its ads never shows what the page took out.
-  if (point.element === element && (position !== 'instead' || element.hidden)) return undefined;
-  if (!drawing) return false;
+  // An element that is still hidden has only lost its ad, and one that holds its ads never shows
+  // what the page took out.
+  if (point.element === element && (position !== 'instead' || element.hidden)) {
+    return undefined;
+  }
+  if (!drawing) {
+    return false;
+  }
   slot.clearPlace();
   const next = html.openPlace(point, slot);
   slot.place = next;
-  // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden is hidden, too.
+  // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden
+  // is hidden, too.
   next.fill(
-    isMovable ? drawing.nodes || drawing.ads.map((one) => one.element) : [next.doc.createComment('')],
+    isMovable
+      ? drawing.nodes || drawing.ads.map((one) => one.element)
+      : [next.doc.createComment('')],
   );
   next.settle();
-  if (!isMovable) return false;
+  if (!isMovable) {
+    return false;
+  }
   // The page may have made its head anew, too.
   putOnStyles(core, slot, next.styleParent);
   return true;
 }
 
 /**
- * Puts the shown ad into its place again if the page has re-created that, without counting it: where the display was asked
- * for, or at `target`. An ad that cannot be moved, or came back too often, ends instead. Returns whether the ad is there.
+ * Puts the shown ad into its place again if the page has re-created that, without counting it:
+ * where the display was asked for, or at `target`. An ad that cannot be moved, or came back too
+ * often, ends instead. Returns whether the ad is there.
  */
-export function putBackInto(core: Core, slot: WritableSlot, isMovable: boolean, target?: Element): boolean {
-  if (slot.placement.stage !== Stage.Rendered) return false;
+export function putBackInto(
+  core: Core,
+  slot: WritableSlot,
+  isMovable: boolean,
+  target?: Element,
+): boolean {
+  if (slot.placement.stage !== Stage.Rendered) {
+    return false;
+  }
   const isBack = isBackIn(core, slot, isMovable && !slot.isForeign, target || slot.shown?.target);
-  if (isBack === false) slot.lose(Message.ElementMissing);
+  if (isBack === false) {
+    slot.lose(Message.ElementMissing);
+  }
   // A refresh repeats the display where the ad is now.
-  if (isBack && target) slot.shown = { ...slot.shown, target };
+  if (isBack && target) {
+    slot.shown = { ...slot.shown, target };
+  }
   return !!isBack;
 }

@@ -10,12 +10,16 @@ import { pageOf } from '../../shared/page-of';
 import { putBackInto, putOnStyles } from './put-back-into';
 import { type Shown, stay } from './stay';
 
-/** How often a drawn ad is put back: a page may re-create its place for ever. docs/options.md#limits. */
+/**
+ * How often a drawn ad is put back: a page may re-create its place for ever.
+ * docs/options.md#limits.
+ */
 const MAX_RETURNS = 3;
 
 /**
- * The entry of the put-back chunk, loaded when an ad is no longer where it was: it follows its element, which the page has removed,
- * put in again or moved, and comes back when the page makes that anew (hydration, a morphing library).
+ * The entry of the put-back chunk, loaded when an ad is no longer where it was: it follows its
+ * element, which the page has removed, put in again or moved, and comes back when the page makes
+ * that anew (hydration, a morphing library).
  */
 export function create(core: Core): PutBack {
   const { guard, load, page, settings } = core;
@@ -44,24 +48,35 @@ export function create(core: Core): PutBack {
         dress(one, place);
       } else {
         one.until ??= now + RETURN_MS;
-        if (!isOfThisView(slot)) continue;
+        if (!isOfThisView(slot)) {
+          continue;
+        }
         const mayReturn = now < one.until && one.returns < MAX_RETURNS && ads.every(isMovable);
-        if (!putBackInto(core, slot, mayReturn, findDeep(place))) continue;
+        if (!putBackInto(core, slot, mayReturn, findDeep(place))) {
+          continue;
+        }
         one.returns++;
         one.isAway = false;
         observe(slot.place as Place);
       }
     }
-    if (!all.size) observer.disconnect();
+    if (!all.size) {
+      observer.disconnect();
+    }
   });
   const observer = new MutationObserver(check);
 
-  /** Adds the styles of an ad where it is now: the page may have moved it, with its element, into a shadow root or a frame. */
+  /**
+   * Adds the styles of an ad where it is now: the page may have moved it, with its element, into a
+   * shadow root or a frame.
+   */
   const dress = (one: Shown, { element, styleParent }: Place) => {
     const root = element.getRootNode();
     const { head } = page.unshadowed(element.ownerDocument);
     const parent = root === element.ownerDocument ? head : (root as ShadowRoot);
-    if (parent === (one.styleParent ?? styleParent)) return;
+    if (parent === (one.styleParent ?? styleParent)) {
+      return;
+    }
     one.styleParent = parent;
     putOnStyles(core, one.slot, parent);
   };
@@ -73,9 +88,12 @@ export function create(core: Core): PutBack {
   /** Observes the document and the shadow root of a place. */
   const observe = ({ doc, element, styleParent }: Place) => {
     const isInShadow = styleParent !== doc.head;
-    for (const node of isInShadow ? [element.ownerDocument, styleParent] : [element.ownerDocument])
+    for (const node of isInShadow
+      ? [element.ownerDocument, styleParent]
+      : [element.ownerDocument]) {
       observer.observe(node, { attributeFilter: ['id'], childList: true, subtree: true });
-    if (isInShadow)
+    }
+    if (isInShadow) {
       load('layout').then(
         guard((loaded: Layout) => {
           layout = loaded;
@@ -83,11 +101,15 @@ export function create(core: Core): PutBack {
         }),
         () => {},
       );
+    }
   };
   return {
     tidy(place, isEmptied) {
-      if (isEmptied) removeCopiesOf(place, page);
-      else removeCopies(place, page);
+      if (isEmptied) {
+        removeCopiesOf(place, page);
+      } else {
+        removeCopies(place, page);
+      }
     },
     putBack(placement, isMovable, target) {
       const slot = core.html.slots.get(placement);
@@ -96,11 +118,15 @@ export function create(core: Core): PutBack {
     follow(slot, ads, changes) {
       const one: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
       all.add(one);
-      if (slot.place) observe(slot.place);
+      if (slot.place) {
+        observe(slot.place);
+      }
       check(changes);
       return () => {
         all.delete(one);
-        if (!all.size) observer.disconnect();
+        if (!all.size) {
+          observer.disconnect();
+        }
       };
     },
   };

@@ -5,7 +5,9 @@ import { isMovable } from '../../shared/is-movable';
 import { parentOf } from '../../shared/ways-up';
 import { putBackInto } from './put-back-into';
 
-/** How often an ad moves in a task: a page that moves the element in answer would go on for ever. */
+/**
+ * How often an ad moves in a task: a page that moves the element in answer would go on for ever.
+ */
 const MAX_MOVES = 3;
 
 /** An ad on the page, or the ads of one response. */
@@ -30,16 +32,22 @@ type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): v
 
 function leave(one: Shown, { nodes, settle }: Place): void {
   one.isAway = true;
-  for (const node of nodes) node.replaceWith();
+  for (const node of nodes) {
+    node.replaceWith();
+  }
   settle();
 }
 
 /** Moves an ad that is on the page to its element, if it can be moved. */
 function move({ ads }: Shown, { element, nodes }: Place): void {
   const parent = parentOf(element) as MovingParent;
-  if (ads.every(isMovable)) element.before(...nodes);
-  else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument)
-    for (const node of nodes) parent.moveBefore(node, element);
+  if (ads.every(isMovable)) {
+    element.before(...nodes);
+  } else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument) {
+    for (const node of nodes) {
+      parent.moveBefore(node, element);
+    }
+  }
 }
 
 /** What an ad does since its element is where it is now. */
@@ -48,34 +56,56 @@ type Fate = 'leave' | 'follow' | 'return' | 'keep';
 /** The node between an ad and its element, which the page has put there. */
 function between({ element, nodes }: Place, changed: Set<Node>): ChildNode | undefined {
   const next = nodes[nodes.length - 1]?.nextSibling;
-  const isBetween = next && next !== element && !changed.has(element) && parentOf(next) === parentOf(element);
+  const isBetween =
+    next && next !== element && !changed.has(element) && parentOf(next) === parentOf(element);
   return isBetween ? next : undefined;
 }
 
-/** Decides what becomes of an ad before its element. `changed` is what the page has put in or taken out since. */
+/**
+ * Decides what becomes of an ad before its element. `changed` is what the page has put in or taken
+ * out since.
+ */
 function fateOf({ isAway, moves, passed }: Shown, place: Place, changed: Set<Node>): Fate {
   const { element, id, nodes } = place;
   const { isConnected, nextSibling } = nodes[nodes.length - 1] as ChildNode;
   // A list without keys gives the element to another of its entries.
-  if (!element.isConnected || (id && element.id !== id)) return isConnected ? 'leave' : 'keep';
-  if (moves >= MAX_MOVES) return 'keep';
-  // The element may have left and come back in one task, or come back without what was around the two.
-  if (isAway || (!isConnected && [...changed].some((node) => node.contains(element)))) return 'return';
-  if (!isConnected || nextSibling === element) return 'keep';
+  if (!element.isConnected || (id && element.id !== id)) {
+    return isConnected ? 'leave' : 'keep';
+  }
+  if (moves >= MAX_MOVES) {
+    return 'keep';
+  }
+  // The element may have left and come back in one task, or come back without what was around the
+  // two.
+  if (isAway || (!isConnected && [...changed].some((node) => node.contains(element)))) {
+    return 'return';
+  }
+  if (!isConnected || nextSibling === element) {
+    return 'keep';
+  }
   // The tag insists once against each node.
   const other = between(place, changed);
   return other && passed.has(other) ? 'keep' : 'follow';
 }
 
-/** Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken out since. */
+/**
+ * Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken
+ * out since.
+ */
 export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): void {
   const { element, nodes, position } = place;
-  if (position !== 'instead' || !nodes.length) return;
+  if (position !== 'instead' || !nodes.length) {
+    return;
+  }
   const fate = fateOf(one, place, changed);
   if (fate === 'follow' || fate === 'return') {
     const other = between(place, changed);
-    if (other) one.passed.add(other);
-    if (!one.moves++) setTimeout(() => (one.moves = 0));
+    if (other) {
+      one.passed.add(other);
+    }
+    if (!one.moves++) {
+      setTimeout(() => (one.moves = 0));
+    }
   }
   switch (fate) {
     case 'leave':
@@ -85,12 +115,16 @@ export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): 
       move(one, place);
       break;
     case 'return':
-      if (!one.isAway) leave(one, place);
+      if (!one.isAway) {
+        leave(one, place);
+      }
       if (one.ads.every(isMovable)) {
         one.isAway = false;
         element.before(...nodes);
         place.settle();
-      } else putBackInto(core, one.slot, false);
+      } else {
+        putBackInto(core, one.slot, false);
+      }
       break;
     case 'keep':
   }

@@ -8,7 +8,10 @@ import { createLeave } from './leave';
 /** User agents whose clicks are not reported. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
 
-/** The entry of the reports chunk: trackers that outlive the page or are equal to others, and clicks that are not plain. */
+/**
+ * The entry of the reports chunk: trackers that outlive the page or are equal to others, and clicks
+ * that are not plain.
+ */
 export function create(core: Core): Reports {
   const { settings, trustOf } = core;
   return {
@@ -18,12 +21,14 @@ export function create(core: Core): Reports {
     leadCopy,
     leave: createLeave(core),
     callBack(placement, ad) {
-      // The function belongs to the page that the ad is drawn in; the tag itself may be in an invisible frame.
+      // The function belongs to the page that the ad is drawn in; the tag itself may be in an
+      // invisible frame.
       const drawn = placement.show?.drawn?.find((one) => one.ad === ad);
       const page = drawn?.element.ownerDocument.defaultView || window;
       // A stranger's ad calls no function of the page.
-      if (trustOf(placement))
+      if (trustOf(placement)) {
         placement.callPage(callByName, ad.raw.clickCallback, settings.clickCallbacks, page);
+      }
     },
   };
 }

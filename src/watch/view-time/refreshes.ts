@@ -19,22 +19,30 @@ export function createRefreshes({ on }: Core) {
   };
 
   return {
-    /** Requests another ad if these were seen long enough, and the visitor is not at one of them. */
+    /**
+     * Requests another ad if these were seen long enough, and the visitor is not at one of them.
+     */
     afterLook(watched: Watched): void {
       const { ads, placement, refreshedAt } = watched;
       const { max, viewedMs } = readRefresh(placement.options.refresh);
       // After a response without an ad, or none, the old ad is still shown, and still refreshed.
-      if (leastSeen(watched) - refreshedAt < viewedMs || !hasEnded(placement.stage)) return;
+      if (leastSeen(watched) - refreshedAt < viewedMs || !hasEnded(placement.stage)) {
+        return;
+      }
       const count = counts.get(placement) ?? 0;
       const isInView = ads.some(({ stopwatch }) => stopwatch.isRunning);
       const isHeld = inLightbox.has(placement) || ads.some(({ contact }) => contact.isHeld());
-      if (!isInView || isHeld || count >= max) return;
+      if (!isInView || isHeld || count >= max) {
+        return;
+      }
       counts.set(placement, count + 1);
       refresh(watched);
     },
     /** Requests another ad if the placement wants that on return to the page. */
     onReturn(watched: Watched): void {
-      if (readRefresh(watched.placement.options.refresh).onReturn) refresh(watched);
+      if (readRefresh(watched.placement.options.refresh).onReturn) {
+        refresh(watched);
+      }
     },
   };
 }

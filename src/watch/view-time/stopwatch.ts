@@ -1,10 +1,16 @@
 /** ms between two looks at the ads in view. docs/options.md#limits. */
 export const LOOK_MS = 1000;
 
-/** The most that one look can add, in ms: the page was frozen if more time has passed, and nobody saw it. */
+/**
+ * The most that one look can add, in ms: the page was frozen if more time has passed, and nobody
+ * saw it.
+ */
 const MAX_STEP_MS = 1.5 * LOOK_MS;
 
-/** Makes what adds up the time for which an ad is in view, in ms: it counts if the ad was in view at its beginning. */
+/**
+ * Makes what adds up the time for which an ad is in view, in ms: it counts if the ad was in view at
+ * its beginning.
+ */
 export function createStopwatch() {
   let since: number | undefined;
   let total = 0;
@@ -17,7 +23,9 @@ export function createStopwatch() {
       return since !== undefined;
     },
     update(isInView: boolean, now: number): void {
-      if (since !== undefined) total += Math.min(now - since, MAX_STEP_MS);
+      if (since !== undefined) {
+        total += Math.min(now - since, MAX_STEP_MS);
+      }
       since = isInView ? now : undefined;
     },
   };

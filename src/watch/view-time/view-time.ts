@@ -4,7 +4,10 @@ import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
 
-/** The entry of the view-time chunk: how long ads are seen, and the option `refresh` (docs/refresh.md). */
+/**
+ * The entry of the view-time chunk: how long ads are seen, and the option `refresh`
+ * (docs/refresh.md).
+ */
 export async function create(core: Core): Promise<ViewTime> {
   const { emit, guard, page } = core;
   const { measure } = await core.load('in-view');
@@ -18,22 +21,28 @@ export async function create(core: Core): Promise<ViewTime> {
     const isSeen = !isEnd && doc.visibilityState !== 'hidden';
     const now = performance.now();
     const ads = [...all].flatMap((watched) => watched.ads);
-    for (const ad of ads) ad.stopwatch.update(isSeen && isInView(ad, measure), now);
-    if (isSeen && ads.some(({ isNear }) => isNear)) timer ||= setInterval(guard(tick), LOOK_MS);
-    else {
+    for (const ad of ads) {
+      ad.stopwatch.update(isSeen && isInView(ad, measure), now);
+    }
+    if (isSeen && ads.some(({ isNear }) => isNear)) {
+      timer ||= setInterval(guard(tick), LOOK_MS);
+    } else {
       clearInterval(timer);
       timer = undefined;
     }
   };
   const tick = () => {
-    // All are measured before any is refreshed: what that writes would make the browser lay the page out again.
+    // All are measured before any is refreshed: what that writes would make the browser lay the
+    // page out again.
     check();
     [...all].forEach(refreshes.afterLook);
   };
 
   const emitViewTime = ({ ads, placement }: Watched) => {
     ads.forEach((ad, index) => {
-      if (ad.isTold) return;
+      if (ad.isTold) {
+        return;
+      }
       ad.isTold = true;
       emit('viewTime', placement, { ad: index, milliseconds: Math.round(ad.stopwatch.total) });
     });
@@ -42,7 +51,9 @@ export async function create(core: Core): Promise<ViewTime> {
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
-      for (const ad of [...all].flatMap(({ ads }) => ads)) ad.isNear = near.get(ad.element) ?? ad.isNear;
+      for (const ad of [...all].flatMap(({ ads }) => ads)) {
+        ad.isNear = near.get(ad.element) ?? ad.isNear;
+      }
       check();
     }),
   );
@@ -52,10 +63,13 @@ export async function create(core: Core): Promise<ViewTime> {
     check(true);
     all.forEach(emitViewTime);
   });
-  // The page may be kept, and may never be seen again: an ad's time ends here, before analytics sends its last events.
+  // The page may be kept, and may never be seen again: an ad's time ends here, before analytics
+  // sends its last events.
   addEventListener('pagehide', onLeave, true);
   const onShow = guard(({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
+    if (!persisted) {
+      return;
+    }
     [...all].forEach(refreshes.onReturn);
     check();
   });
@@ -65,7 +79,9 @@ export async function create(core: Core): Promise<ViewTime> {
     watch(placement, drawn) {
       const watched = toWatched(placement, drawn, core);
       all.add(watched);
-      for (const { element } of watched.ads) observer.observe(element);
+      for (const { element } of watched.ads) {
+        observer.observe(element);
+      }
       return () => {
         all.delete(watched);
         for (const { contact, element, stopwatch } of watched.ads) {

@@ -4,15 +4,17 @@ import type { Core } from '../../contract/core';
 const POINTING = ['pointerenter', 'pointerleave'];
 
 /**
- * Follows whether the visitor points at an element, touches it, has the focus in it, or sees it on the whole screen. An ad
- * that changes under the finger would be clicked by mistake.
+ * Follows whether the visitor points at an element, touches it, has the focus in it, or sees it on
+ * the whole screen. An ad that changes under the finger would be clicked by mistake.
  */
 export function followContact(element: Element, { guard, page }: Core) {
   let isPointedAt = false;
   const note = guard(({ type }: Event) => {
     isPointedAt = type === 'pointerenter';
   });
-  for (const type of POINTING) element.addEventListener(type, note);
+  for (const type of POINTING) {
+    element.addEventListener(type, note);
+  }
   return {
     isHeld(): boolean {
       const { fullscreenElement } = page.unshadowed(element.ownerDocument);
@@ -20,7 +22,9 @@ export function followContact(element: Element, { guard, page }: Core) {
       return isPointedAt || isWhole || element.matches(':focus-within');
     },
     unfollow(): void {
-      for (const type of POINTING) element.removeEventListener(type, note);
+      for (const type of POINTING) {
+        element.removeEventListener(type, note);
+      }
     },
   };
 }

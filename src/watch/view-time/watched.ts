@@ -17,13 +17,18 @@ export function toWatched(placement: Placement, drawn: DrawnAd[], core: Core) {
     isNear: false,
     isTold: false,
   }));
-  /** `refreshedAt` is the time in view at the last refresh, in ms: the ad stays if there is no other one. */
+  /**
+   * `refreshedAt` is the time in view at the last refresh, in ms: the ad stays if there is no other
+   * one.
+   */
   return { placement, ads, refreshedAt: 0 };
 }
 
 /** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout. */
 export function isInView({ element, isNear }: Watched['ads'][number], measure: Measure): boolean {
-  if (!isNear) return false;
+  if (!isNear) {
+    return false;
+  }
   const { area, share } = measure(element);
   return share >= neededShare(area);
 }

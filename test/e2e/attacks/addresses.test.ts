@@ -10,7 +10,11 @@ const { test, stage } = suiteOnStage('attacks by addresses');
 const { vastWith, assertOpensNothing } = createAddressesStand(stage);
 
 /** Ways to write an address that is script. */
-const SCRIPTS = [`javascript:${PWN}`, ` \tJaVa\nScRiPt:${PWN}`, `data:text/html,<script>${PWN}</script>`];
+const SCRIPTS = [
+  `javascript:${PWN}`,
+  ` \tJaVa\nScRiPt:${PWN}`,
+  `data:text/html,<script>${PWN}</script>`,
+];
 
 for (const clickThrough of SCRIPTS) {
   test(`VAST ClickThrough ${JSON.stringify(clickThrough.slice(0, 20))} in the lightbox › opens nothing`, async () => {
@@ -28,7 +32,13 @@ const MEMBERS = ['url', 'landingUrl', 'imageSrc', 'ctaUrl', 'embedUrl'];
 
 for (const member of MEMBERS) {
   test(`${member} that is script › is no address`, async () => {
-    const parts = { html: '', title: 'A title', ctaTitle: 'Go', url: '', [member]: `javascript:${PWN}` };
+    const parts = {
+      html: '',
+      title: 'A title',
+      ctaTitle: 'Go',
+      url: '',
+      [member]: `javascript:${PWN}`,
+    };
     stage().adServer.setZone(ZONE, trackedAnswer(parts));
     const visit = await openAdPage(stage());
     for (const link of await visit.page.locator('a').all()) {

@@ -1,6 +1,6 @@
 /**
- * What must not happen: that who wins an auction runs script in the publisher's origin, unless the publisher says
- * `isolation: 'page'`; for banners, where the publisher says `isolation: 'frame'`.
+ * What must not happen: that who wins an auction runs script in the publisher's origin, unless the
+ * publisher says `isolation: 'page'`; for banners, where the publisher says `isolation: 'frame'`.
  */
 import * as assert from 'uvu/assert';
 import type { BidOrder } from '../../../demo/bid-answers';
@@ -20,8 +20,16 @@ const { test, stage } = suiteOnStage('attacks: bids');
 
 const OPENRTB = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
 
-/** Opens a page on which a bid wins, from Prebid or the endpoint; resolves when its scripts have told where they ran. */
-async function openWon(source: 'prebid' | 'openrtb', order: BidOrder, more: object = {}, script = '') {
+/**
+ * Opens a page on which a bid wins, from Prebid or the endpoint; resolves when its scripts have
+ * told where they ran.
+ */
+async function openWon(
+  source: 'prebid' | 'openrtb',
+  order: BidOrder,
+  more: object = {},
+  script = '',
+) {
   stage().adServer.setZone(ZONE, adAt(1));
   const isPrebid = source === 'prebid';
   const unit = isPrebid
@@ -47,14 +55,20 @@ for (const source of ['prebid', 'openrtb'] as const) {
   });
 
   test(`${source}: the same with isolation 'page' › run in the page, as the publisher says`, async () => {
-    const { page } = await openWon(source, { kind: 'native', cpm: 2, name: 'spy' }, { isolation: 'page' });
+    const { page } = await openWon(
+      source,
+      { kind: 'native', cpm: 2, name: 'spy' },
+      { isolation: 'page' },
+    );
     const own = new URL(page.url()).origin;
     assert.equal([await originOf('script'), await originOf('jstracker')], [own, own]);
   });
 
   for (const kind of ['bannerHostile', 'bannerUrl'] as const) {
     test(`${source}: a banner (${kind}) with isolation 'frame' › has an origin of its own, and the ad is shown`, async () => {
-      if (source === 'openrtb' && kind === 'bannerUrl') return;
+      if (source === 'openrtb' && kind === 'bannerUrl') {
+        return;
+      }
       const visit = await openWon(source, { kind, cpm: 2, name: 'spy' }, { isolation: 'frame' });
       assert.is(await originOf('banner'), 'null');
       assert.is(await shownOn(visit), 'banner');
@@ -75,14 +89,21 @@ test("prebid: a banner with isolation 'frame' › Prebid knows it as won, used a
         pbjs.onEvent(type, function () { told.push(type); });
       });
     });`;
-  const { page } = await openWon('prebid', { cpm: 2, name: 'blue' }, { isolation: 'frame' }, script);
+  const { page } = await openWon(
+    'prebid',
+    { cpm: 2, name: 'blue' },
+    { isolation: 'frame' },
+    script,
+  );
   await page.waitForFunction(() => (window as never as { told: string[] }).told.length >= 2);
   assert.equal(await page.evaluate(() => (window as never as { told: string[] }).told), [
     'bidWon',
     'adRenderSucceeded',
   ]);
   assert.equal(await bidTrace(page), ['harbor 2 USD: above the ad: 1']);
-  await page.evaluate(() => (window as never as { units: { refresh(): void }[] }).units[0]?.refresh());
+  await page.evaluate(() =>
+    (window as never as { units: { refresh(): void }[] }).units[0]?.refresh(),
+  );
   await bidsEnded(page, 2);
   assert.equal(await bidTrace(page), ['harbor 2 USD: above the ad: 1']);
 });

@@ -1,4 +1,7 @@
-/** What must not happen: that names which a visitor writes stop the page where the tag looks at what is around an ad. */
+/**
+ * What must not happen: that names which a visitor writes stop the page where the tag looks at what
+ * is around an ad.
+ */
 import * as assert from 'uvu/assert';
 import { openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
@@ -8,32 +11,43 @@ const { test, stage } = suiteOnStage('attacks: names that a climb meets');
 
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
 
-const NAMES = ['parentElement', 'parentNode', 'assignedSlot', 'host', 'nodeType', 'ownerDocument', 'closest'];
+const NAMES = [
+  'parentElement',
+  'parentNode',
+  'assignedSlot',
+  'host',
+  'nodeType',
+  'ownerDocument',
+  'closest',
+];
 
 /** A form around the page, with a comment in it. */
 const around = (comment: string) => `<form>${comment}<div id="slot"></div></form>`;
 
-for (const name of NAMES)
+for (const name of NAMES) {
   for (const comment of [
     `<img name="${name}">`,
     `<input id="${name}">`,
     `<button name="${name}">Send</button>`,
-  ])
+  ]) {
     test(`${comment} in a form around the page › the ad is shown and its view counts`, async () => {
       const { page, assertQuiet } = await openAdPage(stage(), { html: around(comment) });
       assert.is(await stateOf(page), 'rendered');
       await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
       assertQuiet();
     });
+  }
+}
 
-for (const name of ['parentElement', 'parentNode'])
+for (const name of ['parentElement', 'parentNode']) {
   test(`a field named ${name} › a lazy placement is requested and shown`, async () => {
     const html = around(`<input name="${name}">`);
     const { page } = await openAdPage(stage(), { html, config: { lazy: {}, collapse: 'noFill' } });
     assert.is(await stateOf(page), 'rendered');
   });
+}
 
-for (const name of ['parentElement', 'parentNode'])
+for (const name of ['parentElement', 'parentNode']) {
   test(`a field named ${name}, and a cover on the ad › no view counts, and the page goes on`, async () => {
     const cover = '<div style="position:fixed;inset:0;background:#fff"></div>';
     const { page } = await openMeasured(
@@ -47,14 +61,16 @@ for (const name of ['parentElement', 'parentNode'])
     await run(page, 2 * MRC_TICKS);
     assert.ok('adsnative' in (await metRules(page)));
   });
+}
 
-for (const name of ['parentElement', 'parentNode'])
+for (const name of ['parentElement', 'parentNode']) {
   test(`an ad whose root is a form with a field named ${name} › its view counts`, async () => {
     const html = `<form class="ad"><p>An ad</p><input name="${name}"></form>`;
     const { page } = await openAdPage(stage(), { ad: { html } });
     assert.is(await stateOf(page), 'rendered');
     await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
   });
+}
 
 test('the console on a page with such a field › says what it found', async () => {
   const { page } = await openAdPage(stage(), {

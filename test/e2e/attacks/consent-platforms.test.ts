@@ -1,6 +1,7 @@
 /**
- * What must not happen: that a tag in a frame takes the silence of a page that it cannot read for a yes; that names which
- * visitors can write turn a page's ads into contextual ones; that messages of others make errors.
+ * What must not happen: that a tag in a frame takes the silence of a page that it cannot read for a
+ * yes; that names which visitors can write turn a page's ads into contextual ones; that messages of
+ * others make errors.
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, adPage, openAdPage, ZONE } from '../../support/ad-page';
@@ -23,15 +24,22 @@ const REFUSALS: [name: string, platform: Platform, parameter: string, value: Reg
   ['US Privacy', { stubs: ['usp'] }, 'us_privacy', /^1YYN$/],
 ];
 
-/** Hosts of the page and of frames in it, of another site or of the same. Frames take turns: none can read the next. */
+/**
+ * Hosts of the page and of frames in it, of another site or of the same. Frames take turns: none
+ * can read the next.
+ */
 const HOSTS: [name: string, hosts: [page: string, ...frames: string[]]][] = [
   ['another site', ['localhost', '127.0.0.1', 'elsewhere.localhost']],
   ['another origin of the site', ['www.site.localhost', 'a.site.localhost', 'b.site.localhost']],
 ];
 
-const frameTo = (url: string) => `<iframe src="${url}" title="inner" width="600" height="400"></iframe>`;
+const frameTo = (url: string) =>
+  `<iframe src="${url}" title="inner" width="600" height="400"></iframe>`;
 
-/** Opens a page with a platform, and the tag as many frames deep, each of an origin that those around it cannot read. */
+/**
+ * Opens a page with a platform, and the tag as many frames deep, each of an origin that those
+ * around it cannot read.
+ */
 async function openNested(
   head: string,
   depth: number,
@@ -48,7 +56,10 @@ async function openNested(
       `<!doctype html><title>A frame</title>${frameTo(addressOf(level + 1))}`,
     );
   }
-  stage().setPage('/outer.html', `<!doctype html><title>Outer</title>${head}${frameTo(addressOf(1))}`);
+  stage().setPage(
+    '/outer.html',
+    `<!doctype html><title>Outer</title>${head}${frameTo(addressOf(1))}`,
+  );
   const visit = await stage().open('<!doctype html><title>Before</title>');
   await visit.page.goto(`${on(host)}/outer.html`, { waitUntil: 'domcontentloaded' });
   return visit;
@@ -72,7 +83,8 @@ for (const [whose, hosts] of HOSTS) {
 }
 
 test('a yes in a page of another site › is heard as well', async () => {
-  const start = 'consentPlatform.startTcf({ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] })';
+  const start =
+    'consentPlatform.startTcf({ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] })';
   const head = await consentHead({ stubs: ['tcf'], start });
   const [[, hosts]] = HOSTS as [(typeof HOSTS)[0]];
   const visit = await openNested(head, 2, hosts, adPage({ elementId: 'slot' }));
@@ -89,7 +101,11 @@ test('messages of the page around it that are not for the tag › cost nothing',
       event.source.postMessage(word, '*');
     });
   });`;
-  const head = await consentHead({ first: noise, stubs: ['tcf'], start: 'consentPlatform.startTcf({})' });
+  const head = await consentHead({
+    first: noise,
+    stubs: ['tcf'],
+    start: 'consentPlatform.startTcf({})',
+  });
   const [[, hosts]] = HOSTS as [(typeof HOSTS)[0]];
   const visit = await openNested(head, 1, hosts, adPage({ elementId: 'slot' }));
   await stage().waitForHit(({ kind }) => kind === 'request');

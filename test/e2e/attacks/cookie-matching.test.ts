@@ -1,5 +1,6 @@
 /**
- * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or less often than it may.
+ * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or
+ * less often than it may.
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -15,7 +16,10 @@ const choose = (page: Page, choice: object) =>
   page.evaluate((one) => (window as never as ConsentWindow).consentPlatform.choose(one), choice);
 
 test('a yes after a no › the cookie is matched, once', async () => {
-  const visit = await openConsentPage(stage(), { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' });
+  const visit = await openConsentPage(stage(), {
+    stubs: ['tcf'],
+    start: 'consentPlatform.startTcf({})',
+  });
   await concluded(visit.page);
   await visit.settled();
   assert.is((await outgoing(stage(), visit.page)).hasMatchedCookie, false);

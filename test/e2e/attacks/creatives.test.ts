@@ -1,4 +1,7 @@
-/** What must not happen: that an ad's html acts on the page as a document's head does, without script and under any policy. */
+/**
+ * What must not happen: that an ad's html acts on the page as a document's head does, without
+ * script and under any policy.
+ */
 import * as assert from 'uvu/assert';
 import { adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { assertNone } from '../../support/assert-list';
@@ -20,7 +23,10 @@ const HEADS: [what: string, html: string][] = [
   ['a base', '<base href="https://evil.example/" target="_top">'],
   ['a title', '<title>You have won</title>'],
   ['a title in html in a drawing', '<svg><desc><title>You have won</title></desc></svg>'],
-  ['links that are no stylesheets', '<link rel="canonical stylesheet" href="/c"><link rel=manifest href=/m>'],
+  [
+    'links that are no stylesheets',
+    '<link rel="canonical stylesheet" href="/c"><link rel=manifest href=/m>',
+  ],
   ['a referrer policy', '<meta name="referrer" content="unsafe-url">'],
 ];
 
@@ -28,10 +34,14 @@ const HEADS: [what: string, html: string][] = [
 const PLACES: [where: string, answer: (html: string) => { answer: Wire }][] = [
   ['its html', (html) => trackedAnswer({ html: `<div>${html}${AD}</div>` })],
   ['its wrapper', (html) => trackedAnswer({}, { htmlWrapperTop: html, htmlWrapperBottom: ' ' })],
-  ['its tags', (html) => trackedAnswer({ trackingTags: `${html}<script>window.hasRun = 1</script>` })],
+  [
+    'its tags',
+    (html) => trackedAnswer({ trackingTags: `${html}<script>window.hasRun = 1</script>` }),
+  ],
   [
     'a network',
-    (html) => chainAnswer([network('custom', { html: AD + FILL, headerTags: html, footerTags: html })]),
+    (html) =>
+      chainAnswer([network('custom', { html: AD + FILL, headerTags: html, footerTags: html })]),
   ],
 ];
 
@@ -42,7 +52,10 @@ for (const [what, head] of HEADS) {
       stage().adServer.setZone(ZONE, answer(head));
       const html = adPage({ elementId: 'slot' }).replaceAll('<script', `<script nonce="${NONCE}"`);
       const headers = { 'Content-Security-Policy': policy };
-      const { page, settled } = await stage().open({ html: html.replace(/<title>.*<\/title>/, ''), headers });
+      const { page, settled } = await stage().open({
+        html: html.replace(/<title>.*<\/title>/, ''),
+        headers,
+      });
       const url = page.url();
       await concluded(page);
       await settled();
@@ -50,7 +63,9 @@ for (const [what, head] of HEADS) {
         base: document.baseURI,
         title: document.title,
         elements: [
-          ...document.querySelectorAll('base,title,meta:not([charset]),link:not([rel=modulepreload])'),
+          ...document.querySelectorAll(
+            'base,title,meta:not([charset]),link:not([rel=modulepreload])',
+          ),
         ]
           .map(({ outerHTML }) => outerHTML)
           .filter((text) => !/viewport|icon|preconnect/.test(text)),
@@ -99,13 +114,18 @@ for (const [what, html] of GADGETS) {
     });
     const visit = await stage().open(page);
     await concluded(visit.page);
-    await visit.page.frameLocator('iframe[title=Advertisement]:visible').locator('#around .ad').waitFor();
+    await visit.page
+      .frameLocator('iframe[title=Advertisement]:visible')
+      .locator('#around .ad')
+      .waitFor();
     await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
     await visit.settled();
     const found = await visit.page.evaluate(() => [
       document.querySelectorAll('.ad, #around').length,
       'hasRun' in window,
-      [...document.querySelectorAll('style')].some(({ textContent }) => /leak/.test(textContent ?? '')),
+      [...document.querySelectorAll('style')].some(({ textContent }) =>
+        /leak/.test(textContent ?? ''),
+      ),
     ]);
     assert.equal(found, [0, false, false]);
     assertNone(visit.requests, (url) => /leak|evil|\/x$/.test(url));
@@ -116,7 +136,8 @@ for (const [what, html] of GADGETS) {
 test("tags of an ad that the page draws itself, with isolation: 'frame' › run in a frame", async () => {
   const trackingTags = '<img src="{{ADS}}/im.gif"><script>window.hasRun = 1</script>';
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
-  const script = "unit.config.draw = { element: document.getElementById('slot'), show: function () {} };";
+  const script =
+    "unit.config.draw = { element: document.getElementById('slot'), show: function () {} };";
   const { page, settled } = await stage().open(
     adPage({ elementId: 'slot', settings: { isolation: 'frame' }, script }),
   );
@@ -134,14 +155,25 @@ const entry = (of: number) => ({
   },
 });
 const FLOODS: [what: string, most: number, answer: { answer: Wire }][] = [
-  ['addresses in a list', 64, trackedAnswer({ trackingTags: '', trackingUrls: { impressions: MANY } })],
+  [
+    'addresses in a list',
+    64,
+    trackedAnswer({ trackingTags: '', trackingUrls: { impressions: MANY } }),
+  ],
   ['images in its tags', 64, trackedAnswer({ trackingTags: IMAGES })],
-  ['images beside something else in its tags', 64, trackedAnswer({ trackingTags: `<i></i>${IMAGES}` })],
+  [
+    'images beside something else in its tags',
+    64,
+    trackedAnswer({ trackingTags: `<i></i>${IMAGES}` }),
+  ],
   ['images in an element of its tags', 64, trackedAnswer({ trackingTags: `<p>${IMAGES}</p>` })],
   [
     'equal addresses',
     64,
-    trackedAnswer({ trackingTags: '', trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') } }),
+    trackedAnswer({
+      trackingTags: '',
+      trackingUrls: { impressions: MANY.map(() => '{{ADS}}/im.gif') },
+    }),
   ],
   [
     'addresses in each of 20 ads',
@@ -199,7 +231,10 @@ for (const [what, head] of [
 test('texts of a megabyte in a template › are cut', async () => {
   const long = 'long '.repeat(200_000);
   const texts = { title: long, summary: long, promotedBy: long, promotedByTag: long };
-  stage().adServer.setZone(ZONE, trackedAnswer({ html: '', ...texts, ctaTitle: long, ctaUrl: '/cta' }));
+  stage().adServer.setZone(
+    ZONE,
+    trackedAnswer({ html: '', ...texts, ctaTitle: long, ctaUrl: '/cta' }),
+  );
   const { page } = await openAdPage(stage());
   const html = await page.innerHTML('.adsnative-native');
   assert.ok(html.length < 50_000, `${html.length} characters`);

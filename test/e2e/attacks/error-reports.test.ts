@@ -1,4 +1,7 @@
-/** What must not happen: that an error which is posted tells who the visitor is, or is posted against their word. */
+/**
+ * What must not happen: that an error which is posted tells who the visitor is, or is posted
+ * against their word.
+ */
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { consentHead } from '../../support/consent-page';
@@ -23,7 +26,10 @@ async function openFailing(page: AdPage, path = '/test.html') {
 }
 
 test('an error on a page with a secret in its address › is posted without query and fragment', async () => {
-  const settings = { keywords: 'reset-of-jane@example.com', keyValues: { mail: 'jane@example.com' } };
+  const settings = {
+    keywords: 'reset-of-jane@example.com',
+    keyValues: { mail: 'jane@example.com' },
+  };
   await openFailing({ settings }, '/test.html?token=s3cret#jane');
   const [post] = posts();
   const body = new URLSearchParams(post?.body);

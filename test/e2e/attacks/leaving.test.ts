@@ -1,9 +1,17 @@
 /**
- * What must not happen: that a fragment of the page's address, which may be a secret, leaves the page; that an id leaves after the
- * visitor has refused; that what identifies the visitor goes to bidders without permission.
+ * What must not happen: that a fragment of the page's address, which may be a secret, leaves the
+ * page; that an id leaves after the visitor has refused; that what identifies the visitor goes to
+ * bidders without permission.
  */
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { assertNone } from '../../support/assert-list';
 import { adAt, bidPage, bidsEnded, bidUnit } from '../../support/bid-page';
 import { consentHead } from '../../support/consent-page';
@@ -20,7 +28,8 @@ const PATH = '/secret.html';
 const SECRET = 'access_token=SECRET';
 
 /** Everything that left for the ad server: addresses, and bodies. */
-const sent = () => stage().adServer.log.map(({ body, path }) => decodeURIComponent(`${path} ${body ?? ''}`));
+const sent = () =>
+  stage().adServer.log.map(({ body, path }) => decodeURIComponent(`${path} ${body ?? ''}`));
 
 const OPENRTB = { openrtb: { url: '{{ADS}}/openrtb2/auction' } };
 
@@ -65,19 +74,26 @@ for (const [sender, html] of PAGES) {
 test('OpenRTB › sends no fragment, and the address that the page gives in its place', async () => {
   for (const [settings, page] of [
     [{}, `${stage().pageOrigin}${PATH}?q=1`],
-    [{ currentPageUrl: 'https://publisher.example/a#/route' }, 'https://publisher.example/a#/route'],
+    [
+      { currentPageUrl: 'https://publisher.example/a#/route' },
+      'https://publisher.example/a#/route',
+    ],
     [{ currentPageUrl: 'https://publisher.example/a#/x?token=1' }, 'https://publisher.example/a'],
     [{ currentPageUrl: 'https://publisher.example/a#part' }, 'https://publisher.example/a'],
   ] as const) {
     stage().adServer.clearLog();
     stage().adServer.setZone(ZONE, adAt(1));
     const unit = bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 2, name: 'server' } } } });
-    const visit = await openAt(bidPage({ units: [unit], prebid: '', settings: { ...OPENRTB, ...settings } }));
+    const visit = await openAt(
+      bidPage({ units: [unit], prebid: '', settings: { ...OPENRTB, ...settings } }),
+    );
     await bidsEnded(visit.page);
     const [call] = stage().adServer.log.filter(({ path }) => path === '/openrtb2/auction');
     assert.is(JSON.parse(String(call?.body)).site.page, page);
     assert.equal(stage().requests()[0]?.query.url, [page]);
-    if ('currentPageUrl' in settings) assert.is(JSON.parse(String(call?.body)).site.ref, undefined);
+    if ('currentPageUrl' in settings) {
+      assert.is(JSON.parse(String(call?.body)).site.ref, undefined);
+    }
   }
 });
 
@@ -144,23 +160,36 @@ test('a refusal while a file of bids waits › the endpoint is not asked', async
 });
 
 const USER = {
-  user: { id: 'ID', buyeruid: 'BUYER', eids: [{ source: 'own.example', uids: [{ id: 'OWN' }] }], yob: 1980 },
+  user: {
+    id: 'ID',
+    buyeruid: 'BUYER',
+    eids: [{ source: 'own.example', uids: [{ id: 'OWN' }] }],
+    yob: 1980,
+  },
   device: { ifa: 'IFA', os: 'x' },
 };
 const EIDS = [{ source: 'setting.example', uids: [{ id: 'SETTING' }] }];
 
-const IDENTIFIED: [why: string, settings: object, unit: object, mayIdentify: boolean, hasCookies: boolean][] =
-  [
-    ['nothing forbids it', {}, {}, true, true],
-    ['the page has opted out', { optedOut: true }, {}, false, false],
-    ['the page wants no ids', { visitorId: false }, {}, false, true],
-    ['the placement says dnt', {}, { dnt: 1 }, false, false],
-  ];
+const IDENTIFIED: [
+  why: string,
+  settings: object,
+  unit: object,
+  mayIdentify: boolean,
+  hasCookies: boolean,
+][] = [
+  ['nothing forbids it', {}, {}, true, true],
+  ['the page has opted out', { optedOut: true }, {}, false, false],
+  ['the page wants no ids', { visitorId: false }, {}, false, true],
+  ['the placement says dnt', {}, { dnt: 1 }, false, false],
+];
 
 for (const [why, settings, more, mayIdentify, hasCookies] of IDENTIFIED) {
   test(`OpenRTB, ${why} › ids ${mayIdentify ? 'and the setting eids go' : 'stay'}, cookies ${hasCookies ? 'go' : 'stay'}`, async () => {
     stage().adServer.setZone(ZONE, adAt(1));
-    const unit = bidUnit([], { ortb2Imp: { ext: { harbor: { cpm: 2, name: 'server' } } }, ...more });
+    const unit = bidUnit([], {
+      ortb2Imp: { ext: { harbor: { cpm: 2, name: 'server' } } },
+      ...more,
+    });
     const openrtb = { url: '{{ADS}}/openrtb2/auction', request: USER };
     const visit = await stage().open(
       bidPage({ units: [unit], prebid: '', settings: { openrtb, eids: EIDS, ...settings } }),
@@ -169,7 +198,9 @@ for (const [why, settings, more, mayIdentify, hasCookies] of IDENTIFIED) {
     await bidsEnded(visit.page);
     const [request] = await Promise.all([
       visit.page.waitForRequest(/openrtb2/),
-      visit.page.evaluate(() => (window as never as { units: AdWindow['unit'][] }).units[0]?.refresh()),
+      visit.page.evaluate(() =>
+        (window as never as { units: AdWindow['unit'][] }).units[0]?.refresh(),
+      ),
     ]);
     await bidsEnded(visit.page, 2);
     const calls = stage().adServer.log.filter(({ path }) => path === '/openrtb2/auction');

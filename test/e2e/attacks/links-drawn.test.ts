@@ -1,4 +1,7 @@
-/** What must not happen: that a page which an ad opens reaches back, or that a paid link counts as the publisher's word. */
+/**
+ * What must not happen: that a page which an ad opens reaches back, or that a paid link counts as
+ * the publisher's word.
+ */
 import * as assert from 'uvu/assert';
 import { openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { suiteOnStage } from '../../support/stage';
@@ -10,7 +13,11 @@ const PARTS = {
   imageSrc: '{{ADS}}/static/tea.svg',
   ctaUrl: '{{ADS}}/ck?url=cta',
   ctaTitle: 'Go',
-  privacy: { clientRendered: true, iconUrl: '{{ADS}}/static/tea.svg', policyUrl: 'https://policy.example/' },
+  privacy: {
+    clientRendered: true,
+    iconUrl: '{{ADS}}/static/tea.svg',
+    policyUrl: 'https://policy.example/',
+  },
 };
 
 test('title, call to action and privacy icon › carry rel="noopener sponsored"', async () => {

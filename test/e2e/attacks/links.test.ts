@@ -3,7 +3,13 @@ import * as assert from 'uvu/assert';
 import { concluded, trackedAnswer, ZONE } from '../../support/ad-page';
 import { acting, chainAnswer, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
-import { adByLink, adRequests, hasBanner, PREVIEW_PATH, silentPage } from '../../support/preview-page';
+import {
+  adByLink,
+  adRequests,
+  hasBanner,
+  PREVIEW_PATH,
+  silentPage,
+} from '../../support/preview-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks by links');
@@ -22,7 +28,9 @@ test('a preview’s query on another site’s page › is no preview of this one
       await page.route('**/before.html', (route) =>
         route.fulfill({
           contentType: 'text/html',
-          body: pageHtml({ body: `<a href="${other}/other.html?adsnative_preview&crid=666">on</a>` }),
+          body: pageHtml({
+            body: `<a href="${other}/other.html?adsnative_preview&crid=666">on</a>`,
+          }),
         }),
       );
     },

@@ -1,4 +1,7 @@
-/** What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if it were the page's own. */
+/**
+ * What must not happen: that a visitor's comment gets an ad that the publisher did not list, as if
+ * it were the page's own.
+ */
 import * as assert from 'uvu/assert';
 import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
 import { assertEach } from '../../support/assert-list';
@@ -16,7 +19,11 @@ test('unlisted keys › are a stranger’s under true, and not requested where t
   await own.page.waitForSelector('#comment .ad');
   const others = await stage().open(commentPage({}));
   await others.page.waitForSelector('#comment iframe[sandbox]');
-  for (const entry of ['other', { apiKey: ZONE, templateKey: 'x' }, { networkKey: 'n', widgetId: 'w' }]) {
+  for (const entry of [
+    'other',
+    { apiKey: ZONE, templateKey: 'x' },
+    { networkKey: 'n', widgetId: 'w' },
+  ]) {
     stage().adServer.clearLog();
     const none = await stage().open(commentPage({ autoPlacements: [entry] }));
     await tagLoaded(none.page);
@@ -109,14 +116,25 @@ test('sixty placeholders of strangers › fifty placements', async () => {
       adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: true });
     }] };</script>${tagScript()}`;
   const visit = await stage().open(pageHtml({ body }));
-  await visit.page.waitForFunction(() => document.querySelectorAll('.adsnative-native').length === 50);
+  await visit.page.waitForFunction(
+    () => document.querySelectorAll('.adsnative-native').length === 50,
+  );
   await visit.settled();
   assert.is(stage().requests().length, 50);
 });
 
 test('a form as placeholder, whose fields hide its members › is none, and throws nothing', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const fields = ['dataset', 'before', 'append', 'isConnected', 'hasAttribute', 'style', 'getRootNode', 'id']
+  const fields = [
+    'dataset',
+    'before',
+    'append',
+    'isConnected',
+    'hasAttribute',
+    'style',
+    'getRootNode',
+    'id',
+  ]
     .map((name) => `<input name="${name}">`)
     .join('');
   const form = `<form data-adsnative="${ZONE}">${fields}</form><form id="adsnative-dummy-${ZONE}">${fields}</form>`;

@@ -32,7 +32,11 @@ const WRITTEN = [
 for (const written of WRITTEN) {
   test(`${written} › the ad is shown all the same, and nothing of the attacker's runs`, async () => {
     const html = `${written.replaceAll('{{EVIL}}', evilOrigin(stage()))}<div id="slot"></div>`;
-    const visit = await openAdPage(stage(), { html }, { beforeLoad: (page) => answerAsEvil(stage(), page) });
+    const visit = await openAdPage(
+      stage(),
+      { html },
+      { beforeLoad: (page) => answerAsEvil(stage(), page) },
+    );
     await visit.settled();
     assert.is(await stateOf(visit.page), 'rendered');
     assert.is(await visit.page.locator('.ad').count(), 1);

@@ -19,7 +19,9 @@ test('an opt-out › what was kept of the visitor is gone from the storage, and 
       Object.entries(localStorage).filter(([name]) => name.startsWith('adsnative-analytics')),
     );
   await page.waitForFunction(() => /uuid/.test(JSON.stringify(Object.entries(localStorage))));
-  await page.evaluate(() => (window as never as AdWindow).adsnativetag.identity.optOut().catch(() => {}));
+  await page.evaluate(() =>
+    (window as never as AdWindow).adsnativetag.identity.optOut().catch(() => {}),
+  );
   await page.waitForFunction(() => !/uuid/.test(JSON.stringify(Object.entries(localStorage))));
   assert.not.match(JSON.stringify(await kept()), /uuid/);
   await page.unroute('**/collect');

@@ -1,6 +1,16 @@
-/** What must not happen: that a diagnosis which somebody pastes into a ticket gives away the visitor's session. */
+/**
+ * What must not happen: that a diagnosis which somebody pastes into a ticket gives away the
+ * visitor's session.
+ */
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  concluded,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { diagnosticsOf } from '../../support/console-page';
 import { pageHtml } from '../../support/page-html';
 import { suiteOnStage } from '../../support/stage';
@@ -11,7 +21,8 @@ test('diagnostics() › has no token of the page’s address, of its referrer, o
   stage().adServer.setZone(ZONE, trackedAnswer());
   const settings = { keyValues: { mail: 'a' } };
   stage().setPage('/test.html', adPage({ elementId: 'slot', settings }));
-  const link = '<a href="/test.html?session_token=own-s3cret&page=2#access_token=fragment-s3cret">on</a>';
+  const link =
+    '<a href="/test.html?session_token=own-s3cret&page=2#access_token=fragment-s3cret">on</a>';
   stage().setPage(
     '/before.html',
     pageHtml({ head: '<meta name="referrer" content="unsafe-url">', body: link }),
@@ -35,7 +46,10 @@ test('diagnostics() › has no token of the page’s address, of its referrer, o
 
 test('getConfig() and diagnostics() › have no key, credential, id or nonce, nor a setting that the tag does not know', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
-  const stream = { region: 'eu-west-1', credentials: { accessKeyId: 's3cret', secretAccessKey: 's3cret' } };
+  const stream = {
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 's3cret', secretAccessKey: 's3cret' },
+  };
   const targets = [
     { kinesis: { ...stream, streamName: 's3cret' } },
     { firehose: { ...stream, deliveryStreamName: 's3cret' } },

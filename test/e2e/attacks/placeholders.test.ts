@@ -17,7 +17,9 @@ function open(
   attributes: Record<string, string>,
   listed: unknown = [ZONE, { apiKey: ZONE, templateKey: 't' }],
 ) {
-  const text = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const text = Object.entries(attributes).map(
+    ([name, value]) => ` data-${name}="${escaped(value)}"`,
+  );
   return stage().open(
     pageHtml({
       body: `<script>var adsnativetag = { cmdQ: [function () {
@@ -31,7 +33,9 @@ function open(
 
 for (const name of ['impression-tags', 'viewability-tags', 'click-tags']) {
   test(`data-${name} › runs nothing`, async () => {
-    const visit = await open({ [name]: `<script>${PWN}</script><img src="{{ADS}}/im.gif?of=attacker">` });
+    const visit = await open({
+      [name]: `<script>${PWN}</script><img src="{{ADS}}/im.gif?of=attacker">`,
+    });
     await visit.page.waitForSelector('.ad');
     await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
     await visit.page.click('.ad');
@@ -66,7 +70,9 @@ test('data-reserve with style in it › lays nothing over the page', async () =>
     reserve: '{"height":"1px;position:fixed;inset:0;z-index:9;width:1","width":300}',
   });
   await visit.page.waitForSelector('#comment .ad');
-  const look = await visit.page.locator('#comment').evaluate((element) => getComputedStyle(element).position);
+  const look = await visit.page
+    .locator('#comment')
+    .evaluate((element) => getComputedStyle(element).position);
   assert.is(look, 'static');
 });
 
@@ -89,6 +95,8 @@ test('attributes that a placeholder may say › are said', async () => {
   assert.is(query.get('ck_a'), 'b');
   assert.is(query.get('template_key'), 't');
   await visit.page.getByText('Anzeige').waitFor();
-  const height = await visit.page.locator('#comment').evaluate((element) => element.style.minHeight);
+  const height = await visit.page
+    .locator('#comment')
+    .evaluate((element) => element.style.minHeight);
   assert.is(height, '120px');
 });

@@ -1,6 +1,7 @@
 /**
- * What must not happen: that what a faulty library has merged into `Object.prototype` is believed by another build, an entry of an app
- * or a server: as an ad, an address, html, a listed key, or the visitor's consent.
+ * What must not happen: that what a faulty library has merged into `Object.prototype` is believed
+ * by another build, an entry of an app or a server: as an ad, an address, html, a listed key, or
+ * the visitor's consent.
  */
 import { readFileSync } from 'node:fs';
 import { NativeAd } from 'adsnative-tag/react';
@@ -15,14 +16,22 @@ import { pageHtml } from '../../support/page-html';
 import { queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
 
-const { test, stage } = suiteOnStage('attacks by a polluted Object.prototype on builds and entries');
+const { test, stage } = suiteOnStage(
+  'attacks by a polluted Object.prototype on builds and entries',
+);
 
-const PLANTED = { status: 'OK', ad: { html: '<b>Evil</b>', trackingTags: `<script>${PWN}</script>` } };
+const PLANTED = {
+  status: 'OK',
+  ad: { html: '<b>Evil</b>', trackingTags: `<script>${PWN}</script>` },
+};
 
 /** The entries as an app's bundler would have them. */
-const asModule = (file: string) => `data:text/javascript;base64,${Buffer.from(file).toString('base64')}`;
+const asModule = (file: string) =>
+  `data:text/javascript;base64,${Buffer.from(file).toString('base64')}`;
 const npm = asModule(readFileSync('dist/npm/npm.js', 'utf8'));
-const element = asModule(readFileSync('dist/npm/element.js', 'utf8').replace('"./npm.js"', `"${npm}"`));
+const element = asModule(
+  readFileSync('dist/npm/element.js', 'utf8').replace('"./npm.js"', `"${npm}"`),
+);
 const SETTINGS = "settings: { apiUrl: '{{ADS}}', cookieMatchUrl: '' }";
 const elements = (more: string) => `<native-ad api-key="${ZONE}" --a="1"></native-ad>
   <div data-adsnative="evil"></div>
@@ -32,7 +41,8 @@ const elements = (more: string) => `<native-ad api-key="${ZONE}" --a="1"></nativ
     defineNativeAd({ src: '{{TAG}}/tag.js', keys: ['${ZONE}'], ${more} });
   </script>`;
 const SLOT = '<div id="slot"></div>';
-const queue = (script = '') => queueSnippet({ apiKey: ZONE, elementId: 'slot', script: RECORD + script });
+const queue = (script = '') =>
+  queueSnippet({ apiKey: ZONE, elementId: 'slot', script: RECORD + script });
 /** A page with the queue and the tag, after a script. */
 const afterScript = (script: string, more = '') =>
   `<script>${script}</script>${SLOT}${queue(more)}${tagScript()}`;
@@ -102,7 +112,9 @@ function whilePolluted<T>(members: object, make: () => T): T {
   try {
     return make();
   } finally {
-    for (const name of Object.keys(members)) Reflect.deleteProperty(Object.prototype, name);
+    for (const name of Object.keys(members)) {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
   }
 }
 
@@ -127,5 +139,8 @@ test('adHtml › asks no server of Object.prototype, and ends with texts nested 
   await whilePolluted(planted, () => adHtml({ apiKey: ZONE, request, timeout: 50 }));
   assert.is(stage().adServer.log.length, 0);
   const keywords = '['.repeat(100_000) + ']'.repeat(100_000);
-  assert.match(await adHtml({ apiKey: ZONE, keywords, request, apiUrl: 'http://localhost:1' }), '<div');
+  assert.match(
+    await adHtml({ apiKey: ZONE, keywords, request, apiUrl: 'http://localhost:1' }),
+    '<div',
+  );
 });

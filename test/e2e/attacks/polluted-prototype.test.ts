@@ -1,6 +1,7 @@
 /**
- * What must not happen: that what a faulty library has merged into `Object.prototype`, from a query or a comment, becomes an
- * option, a setting or a part of an ad, and so a script: the tag has the page's nonce, and its Trusted Types policy.
+ * What must not happen: that what a faulty library has merged into `Object.prototype`, from a query
+ * or a comment, becomes an option, a setting or a part of an ad, and so a script: the tag has the
+ * page's nonce, and its Trusted Types policy.
  */
 import * as assert from 'uvu/assert';
 import {
@@ -77,7 +78,10 @@ for (const [members, ad, rest] of MEMBERS) {
     await visit.settled();
     assert.equal(await pwnedIn(visit), []);
     assert.is(await page.locator('.planted').count(), 0);
-    assert.is(await page.locator('.ad, .native, .adsnative-native').filter({ visible: true }).count(), 1);
+    assert.is(
+      await page.locator('.ad, .native, .adsnative-native').filter({ visible: true }).count(),
+      1,
+    );
     const sent = stage().adServer.log.filter(({ path }) => /planted|num_ads=9/.test(path));
     assert.equal(sent, []);
   });
@@ -85,7 +89,8 @@ for (const [members, ad, rest] of MEMBERS) {
 
 test('keys › list no placeholder', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags: RUN }));
-  const settings = "adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: [] })";
+  const settings =
+    "adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: [] })";
   const body = `${polluted({ adsnativeKeys: ZONE, apiKey: ZONE })}<div data-adsnative="${ZONE}"></div>
     <script>var adsnativetag = { cmdQ: [function () { ${settings} }] }</script>${tagScript()}`;
   const visit = await stage().open(pageHtml({ body }));
@@ -102,8 +107,9 @@ test('options of a class › are not read, and the console says so', async () =>
     window.unit = unit; unit.config.callback = function (is) { calls.push(is); };`;
   const visit = await openAdPage(stage(), { settings: LOUD, script });
   const text = /impressionTags is not the object’s own/;
-  if (!visit.consoleLines.some((line) => text.test(line.text)))
+  if (!visit.consoleLines.some((line) => text.test(line.text))) {
     await visit.page.waitForEvent('console', (line) => text.test(line.text()));
+  }
   assert.is(await visit.page.evaluate(() => (window as never as AdWindow).unit.state), 'rendered');
   assert.is(stage().pixels(/planted/).length, 0);
 });

@@ -1,6 +1,13 @@
 /** What somebody who has got hold of a placement, a frame or an option can reach. */
 import * as assert from 'uvu/assert';
-import { type AdWindow, adPage, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { assertNone } from '../../support/assert-list';
 import { acting, chainAnswer } from '../../support/network-page';
 import { suiteOnStage } from '../../support/stage';
@@ -21,13 +28,23 @@ test('the tag’s settings, policy and nonce › cannot be reached from what the
       [getConfig(), 'getConfig()'],
     ];
     for (const [value, path] of left) {
-      if (value === 'secret-nonce') reached.push(`${path} is the nonce`);
-      if (Object(value) !== value || seen.has(value) || value instanceof Node) continue;
+      if (value === 'secret-nonce') {
+        reached.push(`${path} is the nonce`);
+      }
+      if (Object(value) !== value || seen.has(value) || value instanceof Node) {
+        continue;
+      }
       seen.add(value);
       const one = value as Record<string, unknown>;
-      if (typeof one.createScript === 'function') reached.push(`${path} is the policy`);
-      if (typeof one.guard === 'function') reached.push(`${path} is the core`);
-      for (const [name, { value: member }] of Object.entries(Object.getOwnPropertyDescriptors(one))) {
+      if (typeof one.createScript === 'function') {
+        reached.push(`${path} is the policy`);
+      }
+      if (typeof one.guard === 'function') {
+        reached.push(`${path} is the core`);
+      }
+      for (const [name, { value: member }] of Object.entries(
+        Object.getOwnPropertyDescriptors(one),
+      )) {
         left.push([member, `${path}.${name}`]);
       }
       left.push([Object.getPrototypeOf(one), `${path}.__proto__`]);
@@ -91,7 +108,9 @@ test('what a frame’s markup throws › is cut before it is kept', async () => 
   stage().adServer.setZone(ZONE, chainAnswer([{ ...acting('openx', 'fill'), html }]));
   const visit = await openAdPage(stage());
   const longest = await visit.page.evaluate(() =>
-    Math.max(...(window as never as AdWindow).unit.trace().map(({ threw = '' }) => String(threw).length)),
+    Math.max(
+      ...(window as never as AdWindow).unit.trace().map(({ threw = '' }) => String(threw).length),
+    ),
   );
   assert.ok(longest > 0 && longest <= 500, String(longest));
 });

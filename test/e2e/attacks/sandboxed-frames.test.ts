@@ -1,4 +1,7 @@
-/** What must not happen: that third-party markup in its frame reaches the network that only the visitor is in. */
+/**
+ * What must not happen: that third-party markup in its frame reaches the network that only the
+ * visitor is in.
+ */
 import * as assert from 'uvu/assert';
 import { type AdWindow, openAdPage, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
@@ -9,14 +12,24 @@ import type { Visit } from '../../support/visit';
 
 const { test, stage } = suiteOnStage('attacks: sandboxed frames');
 
-const DENIED = ['local-network', 'local-network-access', 'loopback-network', 'geolocation', 'camera'];
+const DENIED = [
+  'local-network',
+  'local-network-access',
+  'loopback-network',
+  'geolocation',
+  'camera',
+];
 
 test('third-party markup in its frame › is denied the visitor’s own network', async () => {
   const html = '<p>An ad</p><script>_an_adFill("openx")</script>';
-  stage().adServer.setZone(ZONE, { answer: { status: 'OK', networks: [{ providerName: 'openx', html }] } });
+  stage().adServer.setZone(ZONE, {
+    answer: { status: 'OK', networks: [{ providerName: 'openx', html }] },
+  });
   const { page } = await openAdPage(stage());
   const allow = String(await page.locator('iframe[sandbox]').getAttribute('allow'));
-  for (const feature of DENIED) assert.ok(allow.split(';').includes(`${feature} 'none'`), feature);
+  for (const feature of DENIED) {
+    assert.ok(allow.split(';').includes(`${feature} 'none'`), feature);
+  }
 });
 
 /** Opens a page with one network in its frame, whose markup is this, and measured costs. */
@@ -44,9 +57,15 @@ const saying = (what: string) =>
 const said = ({ page }: Visit) => page.frameLocator('iframe').getByText('said').waitFor();
 
 const heard = ({ page }: Visit, type: string) =>
-  page.evaluate((name) => (window as never as { heard: Record<string, number> }).heard[name] ?? 0, type);
+  page.evaluate(
+    (name) => (window as never as { heard: Record<string, number> }).heard[name] ?? 0,
+    type,
+  );
 
-/** Script of a page: counts how many messages with an intervention are read, each of which takes 2 ms, as in browsers of 2026. */
+/**
+ * Script of a page: counts how many messages with an intervention are read, each of which takes 2
+ * ms, as in browsers of 2026.
+ */
 const COUNT_READS = `<script>
   (function () {
     var data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
@@ -77,7 +96,9 @@ test('5,000 forged interventions › are at most 200 events, with short texts, a
   const count = await heard(visit, 'intervened');
   assert.ok(count > 0 && count <= 200, String(count));
   const longest = await visit.page.evaluate(() =>
-    Math.max(...(window as never as AdWindow).unit.trace().map((step) => JSON.stringify(step).length)),
+    Math.max(
+      ...(window as never as AdWindow).unit.trace().map((step) => JSON.stringify(step).length),
+    ),
   );
   assert.ok(longest < 2000, String(longest));
 });
@@ -118,7 +139,9 @@ test("isolation 'frame' › covers the html of a feed, and its tags", async () =
     trackingTags: `<img src="{{ADS}}/im.gif?of=ad">${RUN}`,
   };
   stage().adServer.setZone('ntent_feed', { answer: { status: 'OK', ads: [ad] } });
-  const entry = network('ntent_feed', { trackingTags: `<img src="{{ADS}}/im.gif?of=entry">${RUN}` });
+  const entry = network('ntent_feed', {
+    trackingTags: `<img src="{{ADS}}/im.gif?of=entry">${RUN}`,
+  });
   const visit = await openFrame('', { isolation: 'frame', chain: [entry] });
   await visit.page.frameLocator('iframe[sandbox]:not([hidden])').locator('.ad').waitFor();
   await visit.settled();

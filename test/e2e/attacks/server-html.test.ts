@@ -58,16 +58,23 @@ function strangeIn(name: string, attributes: [string, string][]): string[] {
     ...(ELEMENTS.test(name) ? [] : [name]),
     ...attributes.flatMap(([attribute, value]) => [
       ...(ATTRIBUTES.test(attribute) ? [] : [`${name} ${attribute}`]),
-      ...(/^(href|src)$/.test(attribute) && /^\s*(javascript|data|vbscript):/i.test(value) ? [value] : []),
+      ...(/^(href|src)$/.test(attribute) && /^\s*(javascript|data|vbscript):/i.test(value)
+        ? [value]
+        : []),
       ...(name === 'script' && attribute === 'type' && value !== 'application/json' ? [value] : []),
     ]),
-    ...(name === 'script' && !attributes.some(([attribute]) => attribute === 'type') ? ['script'] : []),
+    ...(name === 'script' && !attributes.some(([attribute]) => attribute === 'type')
+      ? ['script']
+      : []),
   ];
 }
 
 function withParse5(html: string): string[] {
   const walk = (node: Tree.Node): string[] => [
-    ...strangeIn(node.nodeName, 'attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : []),
+    ...strangeIn(
+      node.nodeName,
+      'attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : [],
+    ),
     ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
   ];
   return walk(parse(html));
@@ -86,11 +93,16 @@ function withLinkedom(html: string): string[] {
 for (const text of HOSTILE) {
   test(`${JSON.stringify(text)} in each member › stays text in three parsers`, async () => {
     for (const trustHtml of [false, true]) {
-      const html = renderAd(adOf(text), { trustHtml, nonce: text, texts: { label: text, promotedBy: text } });
-      const page = `<!doctype html><html><head></head><body><main>${html}</main></body></html>`.replace(
-        / nonce="[^"]*"/g,
-        '',
-      );
+      const html = renderAd(adOf(text), {
+        trustHtml,
+        nonce: text,
+        texts: { label: text, promotedBy: text },
+      });
+      const page =
+        `<!doctype html><html><head></head><body><main>${html}</main></body></html>`.replace(
+          / nonce="[^"]*"/g,
+          '',
+        );
       assert.equal(withParse5(page), []);
       assert.equal(withLinkedom(page), []);
       const visit = await stage().open('<p>A page</p>');
@@ -106,7 +118,9 @@ for (const text of HOSTILE) {
         };
       }, page);
       assert.equal(
-        (seen.elements as [string, [string, string][]][]).flatMap(([name, list]) => strangeIn(name, list)),
+        (seen.elements as [string, [string, string][]][]).flatMap(([name, list]) =>
+          strangeIn(name, list),
+        ),
         [],
       );
       assert.equal(seen.answers, [text]);
@@ -118,7 +132,12 @@ test('html of an ad › stands in the page only where the page trusts the ad ser
   const ad: ServerAd = {
     time: 1,
     placement: { apiKey: 'k' },
-    response: { status: 'OK', ad: { html: '<b>bold</b>' }, htmlWrapperTop: '<i>', htmlWrapperBottom: '</i>' },
+    response: {
+      status: 'OK',
+      ad: { html: '<b>bold</b>' },
+      htmlWrapperTop: '<i>',
+      htmlWrapperBottom: '</i>',
+    },
   };
   assert.not.match(renderAd(ad), /<b>|<i>/);
   assert.match(renderAd(ad, { trustHtml: true }), '<i><b>bold</b></i><script');

@@ -10,7 +10,9 @@ const { test, stage } = suiteOnStage('attacks by drawn strangers');
 test('the banner of a link that chose › says that the ad is framed, and why', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer());
   const visit = await openLink(stage(), '?adsnative_preview&crid=1');
-  await visit.page.getByText('the link chose the ad, so it is shown in a sandboxed frame').waitFor();
+  await visit.page
+    .getByText('the link chose the ad, so it is shown in a sandboxed frame')
+    .waitFor();
   const other = await openLink(stage(), '?adsnative_preview');
   await other.page.locator('section[aria-label="Ad preview"]').waitFor();
   assert.is(await other.page.getByText('sandboxed').count(), 0);
@@ -42,7 +44,9 @@ for (const [what, more] of [
     stage().adServer.setZone(ZONE, trackedAnswer(ad));
     const frameOf = async (query: string) => {
       const { page } = await adByLink(stage(), query);
-      if (!('inlineVideo' in more)) await page.click('.adsnative-title');
+      if (!('inlineVideo' in more)) {
+        await page.click('.adsnative-title');
+      }
       const frame = page.locator('iframe').first();
       const names = ['sandbox', 'allow', 'allowfullscreen'];
       return Promise.all(names.map((name) => frame.getAttribute(name)));
@@ -50,8 +54,9 @@ for (const [what, more] of [
     const [sandbox, allow, full] = await frameOf('?adsnative_preview&crid=1');
     assert.not.match(String(sandbox), /top-navigation/);
     assert.match(String(sandbox), /allow-same-origin/);
-    for (const feature of ['autoplay', 'fullscreen', 'camera', 'local-network'])
+    for (const feature of ['autoplay', 'fullscreen', 'camera', 'local-network']) {
       assert.ok(allow?.split(';').includes(`${feature} 'none'`), feature);
+    }
     assert.is(full, null);
     const [none, free] = await frameOf('?adsnative_preview');
     assert.is(none, null);
@@ -63,7 +68,11 @@ for (const [what, more] of [
 const TAB_TAKERS: [what: string, ad: Wire, clicked: string][] = [
   ['a template', { html: '', title: 'An ad', target: '_top' }, '.adsnative-title'],
   ['html', { html: '<p class="ad">An ad</p>', target: '_self' }, '.ad'],
-  ['a name', { html: '', title: 'An ad', target: '_parent' }, '.adsnative-picture, .adsnative-title'],
+  [
+    'a name',
+    { html: '', title: 'An ad', target: '_parent' },
+    '.adsnative-picture, .adsnative-title',
+  ],
 ];
 
 for (const [what, ad, clicked] of TAB_TAKERS) {
@@ -88,7 +97,9 @@ test('a stranger’s ad whose window the browser blocks › does not take the ta
   stage().setPage(PREVIEW_PATH, silentPage({ script }), headers);
   const { page, settled } = await stage().openDemo(`${PREVIEW_PATH}?adsnative_preview&crid=1`);
   await concluded(page);
-  await page.waitForFunction(() => (window as never as AdWindow).events.some(({ type }) => type === 'click'));
+  await page.waitForFunction(() =>
+    (window as never as AdWindow).events.some(({ type }) => type === 'click'),
+  );
   await settled();
   assert.is(stage().adServer.log.filter(({ path }) => path.startsWith('/ck')).length, 0);
 });
@@ -97,7 +108,10 @@ test('a stranger’s answer › chooses neither its place nor more height than a
   const ad = { html: '', title: 'An ad', summary: 'more '.repeat(20_000) };
   stage().adServer.setZone(ZONE, trackedAnswer(ad, { cssPath: '#header' }));
   const html = `<header id="header">The page</header><div id="adsnative-dummy-${ZONE}"></div>`;
-  const { page } = await adByLink(stage(), '?adsnative_preview&crid=1', { html, elementId: undefined });
+  const { page } = await adByLink(stage(), '?adsnative_preview&crid=1', {
+    html,
+    elementId: undefined,
+  });
   const [drawn, header] = await Promise.all(
     ['.adsnative-native', '#header'].map((one) => page.locator(one).boundingBox()),
   );
@@ -130,7 +144,9 @@ test('a click on a stranger’s html › opens the ad’s address once; a frame 
   const forged = '<script>onload = function () { document.body.click(); }</script>';
   stage().adServer.setZone(
     ZONE,
-    trackedAnswer({ html: `<a class="ad" href="https://evil.example/" target="_top">An ad</a>${forged}` }),
+    trackedAnswer({
+      html: `<a class="ad" href="https://evil.example/" target="_top">An ad</a>${forged}`,
+    }),
   );
   const visit = await adByLink(stage(), '?adsnative_preview&crid=1');
   await visit.settled();

@@ -1,6 +1,7 @@
 /**
- * What must not happen: that an ad which a link or a visitor's comment chose reaches the page. Whoever runs a campaign at the
- * provider can write its whole answer, and anyone a link or a comment.
+ * What must not happen: that an ad which a link or a visitor's comment chose reaches the page.
+ * Whoever runs a campaign at the provider can write its whole answer, and anyone a link or a
+ * comment.
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, concluded, trackedAnswer, ZONE } from '../../support/ad-page';
@@ -30,9 +31,15 @@ const VI = '<img src="{{ADS}}/vi.gif?sid=1">';
 const ANSWERS: [what: string, answer: { answer: Wire }][] = [
   ['html', trackedAnswer({ html: `<div>An ad${IMAGE}</div>` })],
   ['trackingTags', trackedAnswer({ trackingTags: IM + RUN })],
-  ['trackingTags of an ad without html', trackedAnswer({ html: '', title: 'An ad', trackingTags: IM + RUN })],
+  [
+    'trackingTags of an ad without html',
+    trackedAnswer({ html: '', title: 'An ad', trackingTags: IM + RUN }),
+  ],
   ['viewableTags', trackedAnswer({ viewableTags: VI + RUN })],
-  ['wrappers', trackedAnswer({}, { htmlWrapperTop: `<section>${IMAGE}`, htmlWrapperBottom: '</section>' })],
+  [
+    'wrappers',
+    trackedAnswer({}, { htmlWrapperTop: `<section>${IMAGE}`, htmlWrapperBottom: '</section>' }),
+  ],
   [
     'a network’s html',
     chainAnswer(
@@ -42,7 +49,9 @@ const ANSWERS: [what: string, answer: { answer: Wire }][] = [
   ],
   [
     'a network’s trackingTags',
-    chainAnswer([acting('openx', 'fill', { trackingTags: IM + VI + RUN })], { ad: { viewableTags: VI } }),
+    chainAnswer([acting('openx', 'fill', { trackingTags: IM + VI + RUN })], {
+      ad: { viewableTags: VI },
+    }),
   ],
   [
     'header and footer tags',
@@ -58,7 +67,9 @@ const ANSWERS: [what: string, answer: { answer: Wire }][] = [
   ],
 ];
 
-/** Who chose the ad: a page that is open, with the placement's key chosen by a link or a comment. */
+/**
+ * Who chose the ad: a page that is open, with the placement's key chosen by a link or a comment.
+ */
 type Open = (headers: Record<string, string>, options?: { isTrusted?: boolean }) => Promise<Visit>;
 
 const nonceOf = (headers: Record<string, string>, html: string) =>
@@ -72,7 +83,8 @@ const byLink =
     return stage().openDemo(`${PREVIEW_PATH}?adsnative_preview&${query}`);
   };
 
-const byComment: Open = (headers) => stage().open({ html: nonceOf(headers, commentPage({})), headers });
+const byComment: Open = (headers) =>
+  stage().open({ html: nonceOf(headers, commentPage({})), headers });
 
 const CHOOSERS: [who: string, open: Open][] = [
   ['a link with crid', byLink('crid=666')],
@@ -149,7 +161,9 @@ test('the same answers on the page’s own account › run, as pages rely on', a
 });
 
 test("a link on a page that says preview: 'page' › is the page's own, and switches nothing on without one", async () => {
-  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', { settings: { preview: 'page' } });
+  const visit = await adByLink(stage(), '?adsnative_preview&crid=1', {
+    settings: { preview: 'page' },
+  });
   await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
   assert.equal(await pwnedIn(visit), ['ran']);
   assert.is(await visit.page.locator('iframe').count(), 0);
@@ -189,8 +203,9 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
         const { adsnativetag, unit } = window as never as AdWindow & {
           adsnativetag: { on(type: string, fn: (event: { type: string }) => void): void };
         };
-        for (const type of ['networkFilled', 'networkSkipped'])
+        for (const type of ['networkFilled', 'networkSkipped']) {
           adsnativetag.on(type, (event) => resolve(event.type));
+        }
         adsnativetag.displayAdUnit(unit, 'slot');
         adsnativetag.requestAds();
       }),
@@ -202,7 +217,10 @@ test('three timeouts of a stranger’s chain › do not have the page’s own ne
 test('a native bid for what a link chose › runs its scripts in a frame', async () => {
   stage().adServer.setZone(ZONE, adAt(1));
   const unit = bidUnit([{ kind: 'native', cpm: 2, name: 'spy' }], { isolation: 'page' });
-  stage().setPage('/bids.html', bidPage({ units: [unit] }).replaceAll('{{ADS}}', stage().adsOrigin));
+  stage().setPage(
+    '/bids.html',
+    bidPage({ units: [unit] }).replaceAll('{{ADS}}', stage().adsOrigin),
+  );
   const visit = await stage().openDemo('/bids.html?adsnative_preview&crid=1');
   await bidsEnded(visit.page);
   const hit = await stage().waitForHit(({ path }) => path.includes('what=script'));

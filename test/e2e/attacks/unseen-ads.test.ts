@@ -1,4 +1,7 @@
-/** What must not happen: that an ad which nobody can see counts as seen; and that one which can be seen does not. */
+/**
+ * What must not happen: that an ad which nobody can see counts as seen; and that one which can be
+ * seen does not.
+ */
 import * as assert from 'uvu/assert';
 import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
 import { suiteOnStage } from '../../support/stage';
@@ -101,7 +104,11 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ['a layer that blends', true, { html: layer('mix-blend-mode:multiply') }],
   ['a layer with a hole', true, { html: layer('clip-path:circle(10px at 900px 700px)') }],
   ['a layer behind it', true, { html: layer('z-index:-1') }],
-  ['a layer under it', true, { css: '#outer { position: relative; z-index: 2 }', html: layer('z-index:1') }],
+  [
+    'a layer under it',
+    true,
+    { css: '#outer { position: relative; z-index: 2 }', html: layer('z-index:1') },
+  ],
   ['a hidden layer', true, { html: layer('visibility:hidden') }],
   ['a layer that is not there', true, { html: layer('display:none') }],
   ['an opaque backdrop of a modal dialog', false, { css: backdrop('#000'), ...DIALOG }],
@@ -113,7 +120,11 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   [
     'a dialog that is not modal',
     true,
-    { css: backdrop('#000'), html: DIALOG.html, script: `document.querySelector('dialog').show();` },
+    {
+      css: backdrop('#000'),
+      html: DIALOG.html,
+      script: `document.querySelector('dialog').show();`,
+    },
   ],
   [
     'an opaque backdrop of a dialog in a shadow root',
@@ -128,8 +139,16 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ['content-visibility: hidden', false, { css: '.ad { content-visibility: hidden }' }],
   ['hidden="until-found" around it', false, { script: hiddenUntilFound('around') }],
   ['content-visibility: auto', true, { css: '#outer { content-visibility: auto }' }],
-  ['its hidden back', false, { css: '.ad { backface-visibility: hidden; transform: rotateY(180deg) }' }],
-  ['its hidden back, by rotate', false, { css: '.ad { backface-visibility: hidden; rotate: x 180deg }' }],
+  [
+    'its hidden back',
+    false,
+    { css: '.ad { backface-visibility: hidden; transform: rotateY(180deg) }' },
+  ],
+  [
+    'its hidden back, by rotate',
+    false,
+    { css: '.ad { backface-visibility: hidden; rotate: x 180deg }' },
+  ],
   [
     'a card that is turned over',
     false,
@@ -207,8 +226,8 @@ const OVER_FRAMES: [what: string, html: string, isViewable: boolean][] = [
   ],
 ];
 
-for (const [what, html, isViewable] of OVER_FRAMES)
-  for (const depth of [1, 2])
+for (const [what, html, isViewable] of OVER_FRAMES) {
+  for (const depth of [1, 2]) {
     test(`${what}, the ad in a friendly frame ${depth} deep › is ${isViewable ? '' : 'not '}viewable`, async () => {
       const { page } = await openMeasured(
         stage(),
@@ -231,6 +250,8 @@ for (const [what, html, isViewable] of OVER_FRAMES)
       await run(page, ENOUGH);
       assert.is('adsnative' in (await metRules(page)), isViewable);
     });
+  }
+}
 
 /** Styles that end before the check that decides. The ad is clear for its last 400 ms. */
 const FADING: [what: string, css: string][] = [
@@ -240,7 +261,7 @@ const FADING: [what: string, css: string][] = [
   ['visibility', 'visibility:hidden'],
 ];
 
-for (const [what, style] of FADING)
+for (const [what, style] of FADING) {
   test(`an ad that begins without ${what} › is viewable 900 ms after it is clear, and not before`, async () => {
     const target = style === '#outer' ? '#outer' : '.ad';
     const { page } = await openMeasured(
@@ -258,3 +279,4 @@ for (const [what, style] of FADING)
     await run(page, 2 * MRC_TICKS);
     assert.equal(Object.keys(await metRules(page)), ['adsnative', 'mrc50', 'mrc100']);
   });
+}

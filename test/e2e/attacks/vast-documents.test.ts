@@ -1,4 +1,7 @@
-/** What must not happen: that a stranger's VAST document makes the visitor's browser fetch without an end. */
+/**
+ * What must not happen: that a stranger's VAST document makes the visitor's browser fetch without
+ * an end.
+ */
 import * as assert from 'uvu/assert';
 import { diagnosticsOf } from '../../support/console-page';
 import { suiteOnStage } from '../../support/stage';
@@ -54,7 +57,8 @@ const FLOODS: [what: string, most: number, ads: string][] = [
   [
     'ads that cannot be played',
     100,
-    MANY.map((n) => inline('<MediaFiles/>', `<Error>{{ADS}}/vv.gif?n=${n}</Error>`)).join('') + inline(media),
+    MANY.map((n) => inline('<MediaFiles/>', `<Error>{{ADS}}/vv.gif?n=${n}</Error>`)).join('') +
+      inline(media),
   ],
   [
     'ads, each of which its errors are of',

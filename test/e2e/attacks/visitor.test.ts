@@ -1,6 +1,7 @@
 /**
- * What must not happen: that an ad in a frame makes its own clicks and views, or reads what the visitor types into the page.
- * Seen by the servers: what a driver evaluates in a page counts as the visitor's activation.
+ * What must not happen: that an ad in a frame makes its own clicks and views, or reads what the
+ * visitor types into the page. Seen by the servers: what a driver evaluates in a page counts as the
+ * visitor's activation.
  */
 import * as assert from 'uvu/assert';
 import { type AdPage, adPage, trackedAnswer, ZONE } from '../../support/ad-page';
@@ -9,7 +10,10 @@ import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: what the visitor did');
 
-/** Script of an ad: does something once the page is there, and then again and again; tells the server each time. */
+/**
+ * Script of an ad: does something once the page is there, and then again and again; tells the
+ * server each time.
+ */
 const doing = (what: string) =>
   `<script>
     document.addEventListener('click', function () { new Image().src = '{{ADS}}/static/heard-click.gif?' + Math.random(); });
@@ -37,14 +41,20 @@ async function openFramed(html: string, page: AdPage, isNetwork = false) {
       ? chainAnswer([network('openx', { html: filled })], { ad: trackers })
       : trackedAnswer({ html, ...trackers }),
   );
-  const visit = await stage().open(adPage({ elementId: 'slot', settings: { isolation: 'frame' }, ...page }));
+  const visit = await stage().open(
+    adPage({ elementId: 'slot', settings: { isolation: 'frame' }, ...page }),
+  );
   await visit.page.locator('iframe[title=Advertisement]:visible').waitFor();
   return visit;
 }
 
 const MENU = '<button id="menu">Menu</button><input id="search"><div id="slot"></div>';
 const CLICKS: [what: string, html: string, script: string][] = [
-  ['clicks itself', '<p class="ad" tabindex="0">An ad</p>', "document.querySelector('.ad').click()"],
+  [
+    'clicks itself',
+    '<p class="ad" tabindex="0">An ad</p>',
+    "document.querySelector('.ad').click()",
+  ],
   [
     'dispatches a click like a real one',
     '<p class="ad" tabindex="0">An ad</p>',
@@ -109,7 +119,9 @@ test('the visitor’s own click, and their Enter after Tab › count as ever', a
   assert.is(hits(/^\/ck/).length, 2);
 });
 
-/** Script that makes a frame in the frame, once, whose own script does something again and again. */
+/**
+ * Script that makes a frame in the frame, once, whose own script does something again and again.
+ */
 const inFrame = (what: string) =>
   `if (!window.inner) {
     window.inner = document.createElement('iframe');
@@ -162,6 +174,9 @@ for (const [what, script] of SCROLLS) {
 test('a page that scrolls to the frame by itself › has its ad seen', async () => {
   const html = '<div style="height:4000px"></div><div id="slot"></div>';
   const script = `adsnativetag.on('adRendered', function () { document.getElementById('slot-end').scrollIntoView(); });`;
-  await openFramed('<p class="ad">An ad</p>', { html: `${html}<p id="slot-end">The end</p>`, script });
+  await openFramed('<p class="ad">An ad</p>', {
+    html: `${html}<p id="slot-end">The end</p>`,
+    script,
+  });
   await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
 });

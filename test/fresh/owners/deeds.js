@@ -46,7 +46,9 @@ Object.assign(window, {
   async act(name) {
     window.first = document.getElementById('slot');
     const handle = await started;
-    await (typeof handle === 'function' ? deeds[name](handle) : (handle[name] ?? deeds[name])(frame));
+    await (typeof handle === 'function'
+      ? deeds[name](handle)
+      : (handle[name] ?? deeds[name])(frame));
     await frame();
   },
 });

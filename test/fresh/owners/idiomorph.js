@@ -2,4 +2,6 @@ import { Idiomorph } from 'idiomorph';
 import { startByHtml } from './html.js';
 
 export const start = (element, state) =>
-  startByHtml(element, state, (html) => Idiomorph.morph(element, html, { morphStyle: 'innerHTML' }));
+  startByHtml(element, state, (html) =>
+    Idiomorph.morph(element, html, { morphStyle: 'innerHTML' }),
+  );

@@ -26,7 +26,9 @@ if (!existsSync(`${MODULES}/slick-carousel`)) {
   execFileSync('npm', ['install', ...quiet, '--prefix', FOLDER, ...PACKAGES], { stdio: 'pipe' });
 }
 
-/** What a page is made of: its file and package, packages that take others' places, and constants. */
+/**
+ * What a page is made of: its file and package, packages that take others' places, and constants.
+ */
 export interface Owner {
   file: string;
   package: string;
@@ -46,7 +48,10 @@ export const owner = (file: string, name = file, more: Partial<Owner> = {}): Own
   ...more,
 });
 const strict = (isStrict: boolean) => ({ keeps: true, define: { IS_STRICT: String(isStrict) } });
-export const morph = (isMorph: boolean) => ({ morphs: isMorph, define: { IS_MORPH: String(isMorph) } });
+export const morph = (isMorph: boolean) => ({
+  morphs: isMorph,
+  define: { IS_MORPH: String(isMorph) },
+});
 export const OWNERS: Record<string, Owner> = {
   React: owner('react', 'react', strict(false)),
   'React, strict': owner('react', 'react', strict(true)),
@@ -74,12 +79,18 @@ export const OWNERS: Record<string, Owner> = {
 
 /** The version of a package, of the project's or of those above. */
 export function versionOf(name: string): string {
-  const path = [MODULES, 'node_modules'].map((folder) => `${folder}/${name}/package.json`).find(existsSync);
+  const path = [MODULES, 'node_modules']
+    .map((folder) => `${folder}/${name}/package.json`)
+    .find(existsSync);
   return JSON.parse(readFileSync(path ?? '', 'utf8')).version;
 }
 
 /** Vue asks for them. */
-const VUE_FLAGS = ['__VUE_OPTIONS_API__', '__VUE_PROD_DEVTOOLS__', '__VUE_PROD_HYDRATION_MISMATCH_DETAILS__'];
+const VUE_FLAGS = [
+  '__VUE_OPTIONS_API__',
+  '__VUE_PROD_DEVTOOLS__',
+  '__VUE_PROD_HYDRATION_MISMATCH_DETAILS__',
+];
 
 /** Compiles Svelte's components by its own compiler. */
 const svelte: Plugin = {
@@ -87,7 +98,11 @@ const svelte: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
       const { compile } = await import(`${MODULES}/svelte/src/compiler/index.js`);
-      const { js } = compile(await readFile(path, 'utf8'), { filename: path, generate: 'client', dev: true });
+      const { js } = compile(await readFile(path, 'utf8'), {
+        filename: path,
+        generate: 'client',
+        dev: true,
+      });
       return { contents: js.code };
     });
   },

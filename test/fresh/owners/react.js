@@ -11,7 +11,10 @@ const show = ({ id, isWrapped, key, text }) => {
 export function start(element, state) {
   const root = createRoot(element);
   const update = ({ main, aside }) => {
-    const page = [h('main', { key: 'main' }, main.map(show)), h('aside', { key: 'aside' }, aside.map(show))];
+    const page = [
+      h('main', { key: 'main' }, main.map(show)),
+      h('aside', { key: 'aside' }, aside.map(show)),
+    ];
     flushSync(() => root.render(IS_STRICT ? h(StrictMode, null, page) : page));
   };
   update(state);

@@ -21,14 +21,20 @@ export function start(element, { main }) {
       slick('slickAdd', slides[1], 1, true);
     },
     move() {
-      for (let i = 0; i < 5; i++) slick('slickNext');
+      for (let i = 0; i < 5; i++) {
+        slick('slickNext');
+      }
     },
     reorder() {
-      for (let i = 0; i < 5; i++) slick('slickPrev');
+      for (let i = 0; i < 5; i++) {
+        slick('slickPrev');
+      }
     },
     'make anew'() {
       slick('slickRemove', null, null, true);
-      for (const slide of slides) slick('slickAdd', slide);
+      for (const slide of slides) {
+        slick('slickAdd', slide);
+      }
     },
   };
 }

@@ -2,7 +2,9 @@ import Swiper from 'swiper/bundle';
 
 /** A carousel without an end, whose slides a script adds and removes. */
 export function start(element, { main }) {
-  const slides = main.map(({ id, text }) => `<div class="swiper-slide"><div id="${id}">${text}</div></div>`);
+  const slides = main.map(
+    ({ id, text }) => `<div class="swiper-slide"><div id="${id}">${text}</div></div>`,
+  );
   const css =
     '.swiper{overflow:hidden;width:600px}.swiper-wrapper{display:flex}.swiper-slide{flex-shrink:0;width:100%}';
   element.innerHTML = `<style>${css}</style><main class="swiper"><div class="swiper-wrapper">${slides.join('')}</div></main>`;
@@ -20,10 +22,14 @@ export function start(element, { main }) {
       swiper.addSlide(1, slides[1]);
     },
     move() {
-      for (let i = 0; i < 5; i++) swiper.slideNext();
+      for (let i = 0; i < 5; i++) {
+        swiper.slideNext();
+      }
     },
     reorder() {
-      for (let i = 0; i < 5; i++) swiper.slidePrev();
+      for (let i = 0; i < 5; i++) {
+        swiper.slidePrev();
+      }
     },
     'make anew'() {
       swiper.removeAllSlides();

@@ -7,9 +7,10 @@ const show = ({ id, isWrapped, key, text }) => {
 
 export function start(element, first) {
   const state = shallowRef(first);
-  createApp(() => [h('main', state.value.main.map(show)), h('aside', state.value.aside.map(show))]).mount(
-    element,
-  );
+  createApp(() => [
+    h('main', state.value.main.map(show)),
+    h('aside', state.value.aside.map(show)),
+  ]).mount(element);
   return (next) => {
     state.value = next;
     return nextTick();

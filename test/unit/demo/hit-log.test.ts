@@ -40,7 +40,8 @@ for (const [path, kind, contentType] of ROWS) {
 
 test('an address that says nothing is answered for its use', async () => {
   const { app } = createAdServer();
-  const use = (dest: string) => app.request('/x/ib.3lift.com/ttj', { headers: { 'Sec-Fetch-Dest': dest } });
+  const use = (dest: string) =>
+    app.request('/x/ib.3lift.com/ttj', { headers: { 'Sec-Fetch-Dest': dest } });
   assert.match((await use('script')).headers.get('content-type') ?? '', /javascript/);
   assert.match((await use('iframe')).headers.get('content-type') ?? '', /html/);
   assert.match((await use('image')).headers.get('content-type') ?? '', /gif/);

@@ -27,14 +27,22 @@ const ROWS: [name: string, text: string, local: string][] = [
     'url(&quot;http://a.com/b&quot;)',
     'url(&quot;http://localhost:8787/x/a.com/b&quot;)',
   ],
-  ['escaped slashes in a script', "'http:\\/\\/a.com\\/b.js'", "'http://localhost:8787/x/a.com\\/b.js'"],
+  [
+    'escaped slashes in a script',
+    "'http:\\/\\/a.com\\/b.js'",
+    "'http://localhost:8787/x/a.com\\/b.js'",
+  ],
   ['a scheme twice', 'http://http://a.com/ck?u=1', 'http://localhost:8787/x/http//a.com/ck?u=1'],
   [
     'an encoded url in a query',
     'http://a.com/ck?u=http%3A%2F%2Fb.com',
     `${ORIGIN}/x/a.com/ck?u=http%3A%2F%2Fb.com`,
   ],
-  ['a plain url in a query', 'http://a.com/ck?u=http://b.com/', `${ORIGIN}/x/a.com/ck?u=http://b.com/`],
+  [
+    'a plain url in a query',
+    'http://a.com/ck?u=http://b.com/',
+    `${ORIGIN}/x/a.com/ck?u=http://b.com/`,
+  ],
   ['two urls', 'http://a.com/1 http://b.com/2', `${ORIGIN}/x/a.com/1 ${ORIGIN}/x/b.com/2`],
   ['this server by name', '{{ADS}}/im.gif', 'http://localhost:8787/im.gif'],
   ['a local url', 'http://localhost:1234/x', 'http://localhost:1234/x'],
@@ -65,7 +73,9 @@ test('reaches each string of an answer and keeps everything else', () => {
 test('no recording names a foreign host afterwards', () => {
   const folder = new URL('../../../demo/responses/', import.meta.url);
   for (const file of readdirSync(folder)) {
-    const text = JSON.stringify(toLocalUrls(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), ORIGIN));
+    const text = JSON.stringify(
+      toLocalUrls(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), ORIGIN),
+    );
     const foreign = text.match(/(https?:)?\/\/(?!localhost:8787)[a-z\d-]+\.[^\s"']*/gi) ?? [];
     // Inside a local address a second host is only a part of the path.
     assert.equal(

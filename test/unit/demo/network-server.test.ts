@@ -17,7 +17,12 @@ test('network server › what was to be done later waits in the browser', async 
   assert.match(text, /setTimeout\(function \(\) \{[\s\S]*_an_adFill\("urx"\);[\s\S]*\}, 250\);/);
 });
 
-for (const path of ['/do/nothing-known.js', '/do/constructor.js', '/hostile/constructor.js', '/elsewhere']) {
+for (const path of [
+  '/do/nothing-known.js',
+  '/do/constructor.js',
+  '/hostile/constructor.js',
+  '/elsewhere',
+]) {
   test(`network server › ${path} is not there`, async () => {
     assert.is((await createNetworkServer().app.request(path)).status, 404);
   });

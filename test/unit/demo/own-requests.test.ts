@@ -15,7 +15,11 @@ test.before(async () => {
 test.after(() => server.close());
 
 /** Asks as written: `fetch` lets nobody choose a host. */
-async function ask(method: string, path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<IncomingMessage> {
   const asked = request(`${server.origin}${path}`, { method, headers });
   asked.end(method === 'POST' ? '{}' : undefined);
   const [response] = await once(asked, 'response');
@@ -23,7 +27,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
   return response;
 }
 
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode as number;
+const statusOf = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).statusCode as number;
 
 const HOSTS: [host: string, isOwn: boolean][] = [
   ['localhost', true],
@@ -85,15 +90,17 @@ for (const [origin, isOwn] of ORIGINS) {
     const headers: Record<string, string> = origin === undefined ? {} : { origin };
     const readers = async (path: string) =>
       (await ask('GET', path, headers)).headers['access-control-allow-origin'];
-    for (const path of ['/log', '/batches', '/log?'])
+    for (const path of ['/log', '/batches', '/log?']) {
       assert.is(await readers(path), isOwn && origin ? origin : undefined, path);
+    }
     assert.is(await readers('/im.gif'), origin || '*');
   });
 }
 
 test('a page without an origin, such as a sandboxed one › reports, and changes nothing', async () => {
-  for (const path of ['/collect', '/v1/log/error/'])
+  for (const path of ['/collect', '/v1/log/error/']) {
     assert.is(await statusOf('POST', path, { origin: 'null' }), 204);
+  }
   assert.is(await statusOf('POST', '/zones/collect', { origin: 'null' }), 403);
   assert.is(await statusOf('DELETE', '/collect', { origin: 'null' }), 403);
 });

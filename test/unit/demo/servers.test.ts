@@ -47,7 +47,12 @@ test('serves what was compressed before', async () => {
 
 const DICTIONARY = `:${'a+/'.repeat(14)}Z=:`;
 const CAN = 'gzip, br, zstd, dcb, dcz';
-const ENCODINGS: [what: string, accepted: string, available: string | undefined, coding: string | null][] = [
+const ENCODINGS: [
+  what: string,
+  accepted: string,
+  available: string | undefined,
+  coding: string | null,
+][] = [
   ['the delta, to who has its dictionary', CAN, DICTIONARY, 'dcz'],
   ['the whole file, to who has another one', CAN, DICTIONARY.replace('Z', 'Y'), 'br'],
   ['the whole file, to who has none', CAN, undefined, 'br'],
@@ -60,16 +65,28 @@ for (const [what, accepted, available, coding] of ENCODINGS) {
   test(`a chunk › sends ${what}`, async () => {
     writeFileSync(join(folder, 'renderer-fa96b773.js.br'), 'small');
     writeFileSync(join(folder, `renderer-fa96b773.js.${'a'.repeat(14)}Z.dcz`), 'smaller');
-    const headers = { 'Accept-Encoding': accepted, ...(available && { 'Available-Dictionary': available }) };
-    const response = await createTagServer(folder).app.request('/renderer-fa96b773.js', { headers });
+    const headers = {
+      'Accept-Encoding': accepted,
+      ...(available && { 'Available-Dictionary': available }),
+    };
+    const response = await createTagServer(folder).app.request('/renderer-fa96b773.js', {
+      headers,
+    });
     assert.is(response.headers.get('content-encoding'), coding);
     assert.is(response.headers.get('vary'), 'Accept-Encoding, Available-Dictionary');
-    assert.is(response.headers.get('use-as-dictionary'), 'match="renderer-*.js", match-dest=("script")');
+    assert.is(
+      response.headers.get('use-as-dictionary'),
+      'match="renderer-*.js", match-dest=("script")',
+    );
     assert.match(response.headers.get('content-type') ?? '', /javascript/);
     assert.match(response.headers.get('cache-control') ?? '', /immutable/);
-    assert.is(await response.text(), coding === 'dcz' ? 'smaller' : coding === 'br' ? 'small' : '1;');
-    for (const ending of ['br', `${'a'.repeat(14)}Z.dcz`])
+    assert.is(
+      await response.text(),
+      coding === 'dcz' ? 'smaller' : coding === 'br' ? 'small' : '1;',
+    );
+    for (const ending of ['br', `${'a'.repeat(14)}Z.dcz`]) {
       rmSync(join(folder, `renderer-fa96b773.js.${ending}`));
+    }
   });
 }
 

@@ -37,8 +37,9 @@ test('canary › about five of a hundred visitors get the new release', () => {
 test('canary › a visitor gets the same release each time, with all of its loaders', () => {
   for (const n of VISITORS.slice(0, 2000)) {
     const isChosen = ask(n, '/v2/tag.js').startsWith('/2.31.0/');
-    for (const file of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js', 'manifest.json'])
+    for (const file of ['tag.js', 'tag.fast.js', 'render.v1.js', 'render.v2.js', 'manifest.json']) {
       assert.is(ask(n, `/v2/${file}`), `${isChosen ? '/2.31.0/' : '/v2/'}${file}`);
+    }
   }
 });
 
@@ -48,6 +49,9 @@ test('canary › chunks and other folders are left alone', () => {
     '/v2/frame-01234567.html',
     '/2.30.0/tag.js',
     '/v2/tag.js.map',
-  ])
-    for (const n of VISITORS.slice(0, 200)) assert.is(ask(n, uri), uri);
+  ]) {
+    for (const n of VISITORS.slice(0, 200)) {
+      assert.is(ask(n, uri), uri);
+    }
+  }
 });

@@ -10,7 +10,9 @@ import { assertEach } from '../../support/assert-list';
 import { test } from '../../support/suite';
 
 const [, code = ''] =
-  /```js\n([\s\S]+?)\n```/.exec(sectionOf(readFileSync('docs/analytics.md', 'utf8'), 'collector')) ?? [];
+  /```js\n([\s\S]+?)\n```/.exec(
+    sectionOf(readFileSync('docs/analytics.md', 'utf8'), 'collector'),
+  ) ?? [];
 
 /** A batch as the tag sends it. */
 const batch = (...events: [id: string, eventType: string][]) =>

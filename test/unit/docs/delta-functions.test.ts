@@ -22,49 +22,69 @@ const HASH = `${'a+/'.repeat(14)}Z=`;
 const DELTA = `renderer-0000bbbb.js.${'a'.repeat(14)}Z.dcz`;
 const pick = functionOf('deltas:request', [DELTA]);
 
-const REQUESTS: [what: string, uri: string, headers: Record<string, string>, goal: string, query?: object][] =
+const REQUESTS: [
+  what: string,
+  uri: string,
+  headers: Record<string, string>,
+  goal: string,
+  query?: object,
+][] = [
+  ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
   [
-    ['the delta', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br, zstd, dcb, dcz' }, DELTA],
-    ['who cannot read it', 'renderer-0000bbbb.js', { 'accept-encoding': 'gzip, br' }, 'renderer-0000bbbb.js'],
-    [
-      'who says that it takes none',
-      'renderer-0000bbbb.js',
-      { 'accept-encoding': 'br, dcz;q=0' },
-      'renderer-0000bbbb.js',
-    ],
-    [
-      'who says so in other words',
-      'renderer-0000bbbb.js',
-      { 'accept-encoding': 'dcz; q=0.0, br' },
-      'renderer-0000bbbb.js',
-    ],
-    ['who takes it least of all', 'renderer-0000bbbb.js', { 'accept-encoding': 'br, dcz;q=0.01' }, DELTA],
-    [
-      'the second try of a file',
-      'renderer-0000bbbb.js',
-      { 'accept-encoding': 'dcz' },
-      'renderer-0000bbbb.js',
-      { 1: { value: '' } },
-    ],
-    [
-      'another dictionary',
-      'renderer-0000bbbb.js',
-      { 'accept-encoding': 'dcz', 'available-dictionary': ':AAAA=:' },
-      'renderer-0000bbbb.js',
-    ],
-    ['another file', 'ui-0000bbbb.js', { 'accept-encoding': 'dcz' }, 'ui-0000bbbb.js'],
-  ];
+    'who cannot read it',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'gzip, br' },
+    'renderer-0000bbbb.js',
+  ],
+  [
+    'who says that it takes none',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'br, dcz;q=0' },
+    'renderer-0000bbbb.js',
+  ],
+  [
+    'who says so in other words',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'dcz; q=0.0, br' },
+    'renderer-0000bbbb.js',
+  ],
+  [
+    'who takes it least of all',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'br, dcz;q=0.01' },
+    DELTA,
+  ],
+  [
+    'the second try of a file',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'dcz' },
+    'renderer-0000bbbb.js',
+    { 1: { value: '' } },
+  ],
+  [
+    'another dictionary',
+    'renderer-0000bbbb.js',
+    { 'accept-encoding': 'dcz', 'available-dictionary': ':AAAA=:' },
+    'renderer-0000bbbb.js',
+  ],
+  ['another file', 'ui-0000bbbb.js', { 'accept-encoding': 'dcz' }, 'ui-0000bbbb.js'],
+];
 
 for (const [what, uri, sent, goal, querystring] of REQUESTS) {
   test(`CDN function › request › ${what}`, () => {
     const all = { 'available-dictionary': `:${HASH}:`, ...sent };
-    const headers = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }]));
+    const headers = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [name, { value }]),
+    );
     assert.is(pick({ request: { uri: `/v2/${uri}`, headers, querystring } }).uri, `/v2/${goal}`);
   });
 }
 
 test('CDN function › request › who has no dictionary gets what was asked for', () => {
-  const request = { uri: '/v2/renderer-0000bbbb.js', headers: { 'accept-encoding': { value: 'br, dcz' } } };
+  const request = {
+    uri: '/v2/renderer-0000bbbb.js',
+    headers: { 'accept-encoding': { value: 'br, dcz' } },
+  };
   assert.is(pick({ request }).uri, '/v2/renderer-0000bbbb.js');
 });
 
@@ -72,10 +92,12 @@ test('CDN function › response › chunks become dictionaries, and nothing else
   const answer = functionOf('deltas:response');
   const headersOf = (uri: string, statusCode = 200) =>
     Object.keys(answer({ request: { uri }, response: { statusCode, headers: {} } }).headers);
-  for (const uri of ['/v2/error-log-0000bbbb.js', `/v2/${DELTA}`])
+  for (const uri of ['/v2/error-log-0000bbbb.js', `/v2/${DELTA}`]) {
     assert.equal(headersOf(uri), [CORS, 'use-as-dictionary', 'vary']);
-  for (const name of ['tag', 'tag.fast', 'render.v2'])
+  }
+  for (const name of ['tag', 'tag.fast', 'render.v2']) {
     assert.equal(headersOf(`/v2/${name}.js`), [CORS, 'cache-control']);
+  }
   assert.equal(headersOf('/v2/frame-0000bbbb.html'), [CORS]);
   assert.equal(headersOf('/v2/error-log-0000bbbb.js', 404), [CORS]);
   const { headers } = answer({

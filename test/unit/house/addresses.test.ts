@@ -5,12 +5,25 @@ import { checkedSource } from '../../support/checked-source';
 import { test } from '../../support/suite';
 
 /** Attributes and properties that load or lead somewhere. */
-const SINKS = ['href', 'src', 'srcset', 'action', 'formAction', 'data', 'poster', 'background', 'srcdoc'];
+const SINKS = [
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formAction',
+  'data',
+  'poster',
+  'background',
+  'srcdoc',
+];
 
 /** Methods that open or load an address, and which of their arguments it is. */
 const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAttribute: 1 };
 
-/** What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word it is. */
+/**
+ * What takes text that asWebUrl did not make, and why it may: file, the expression, and whose word
+ * it is.
+ */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
   [
     'src/ask/compat/load-client.ts',
@@ -71,12 +84,21 @@ function givenToSink(node: ts.Node): ts.Expression | undefined {
     const { initializer } = node;
     return initializer && ts.isJsxExpression(initializer) ? initializer.expression : undefined;
   }
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
+    return undefined;
+  }
   const { expression: owner, name } = node.expression;
   const at = METHODS[name.text];
-  if (at === undefined || !isOfPage(owner)) return undefined;
+  if (at === undefined || !isOfPage(owner)) {
+    return undefined;
+  }
   const [first] = node.arguments;
-  if (name.text === 'setAttribute' && first && ts.isStringLiteral(first) && !SINKS.includes(first.text)) {
+  if (
+    name.text === 'setAttribute' &&
+    first &&
+    ts.isStringLiteral(first) &&
+    !SINKS.includes(first.text)
+  ) {
     return undefined;
   }
   const given = node.arguments[at];
@@ -85,20 +107,31 @@ function givenToSink(node: ts.Node): ts.Expression | undefined {
 
 /** Members of objects that `Object.assign` puts on an element. */
 function assignedSinks(node: ts.Node): ts.Expression[] {
-  if (!ts.isCallExpression(node) || node.expression.getText() !== 'Object.assign') return [];
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'Object.assign') {
+    return [];
+  }
   const [target, ...sources] = node.arguments;
-  if (!target || !isOfPage(target)) return [];
+  if (!target || !isOfPage(target)) {
+    return [];
+  }
   return sources.filter(ts.isObjectLiteralExpression).flatMap(({ properties }) =>
     properties.flatMap((property) => {
-      if (!property.name || !SINKS.includes(property.name.getText())) return [];
-      if (ts.isPropertyAssignment(property)) return [property.initializer];
+      if (!property.name || !SINKS.includes(property.name.getText())) {
+        return [];
+      }
+      if (ts.isPropertyAssignment(property)) {
+        return [property.initializer];
+      }
       return ts.isShorthandPropertyAssignment(property) ? [property.name] : [];
     }),
   );
 }
 
-/** The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry. */
-const OF_THE_BUILD = /^src\/(build-variants\/(built|pinned)-chunks|entries\/(npm\/npm|react\/react))\.tsx?$/;
+/**
+ * The files whose addresses are the build's own or the app's: loaders of chunks, and the npm entry.
+ */
+const OF_THE_BUILD =
+  /^src\/(build-variants\/(built|pinned)-chunks|entries\/(npm\/npm|react\/react))\.tsx?$/;
 
 test('addresses › whatever is opened, linked or loaded went through asWebUrl', () => {
   const unchecked = find(OF_THE_BUILD, (node, file) => {
@@ -115,17 +148,22 @@ test('addresses › whatever is opened, linked or loaded went through asWebUrl',
 });
 
 test('addresses › only shared/web-url.ts says what a WebUrl is', () => {
-  const casts = files.filter((file) => /\bas (unknown as )?WebUrl\b/.test(ts.sys.readFile(file) ?? ''));
+  const casts = files.filter((file) =>
+    /\bas (unknown as )?WebUrl\b/.test(ts.sys.readFile(file) ?? ''),
+  );
   assert.equal(casts, ['src/shared/web-url.ts']);
 });
 
 test('addresses › what is listed as somebody else’s word is there', () => {
-  for (const [file, said] of OWN_WORD) assert.ok(ts.sys.readFile(file)?.includes(said), `${file}: ${said}`);
+  for (const [file, said] of OWN_WORD) {
+    assert.ok(ts.sys.readFile(file)?.includes(said), `${file}: ${said}`);
+  }
 });
 
 /**
- * What may read a document or the page's globals as they are: the two functions that tell an element from what it
- * shadows, and the frame's own document, in which everything is a stranger's anyway.
+ * What may read a document or the page's globals as they are: the two functions that tell an
+ * element from what it shadows, and the frame's own document, in which everything is a stranger's
+ * anyway.
  */
 const MAY_READ = /^src\/(shared\/(unshadowed|page-global)|frame\/frame)\.ts$/;
 
@@ -137,7 +175,9 @@ function isShadowed(expression: ts.Node): boolean {
 
 /** Whether a node reads a property: by a dot, or by taking it apart. */
 function readsDocument(node: ts.Node): boolean {
-  if (ts.isPropertyAccessExpression(node)) return isShadowed(node.expression);
+  if (ts.isPropertyAccessExpression(node)) {
+    return isShadowed(node.expression);
+  }
   if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name)) {
     return !!node.initializer && isShadowed(node.initializer);
   }
@@ -150,7 +190,10 @@ test('names › documents are read through unshadowed()', () => {
   assertNone(found, (text) => !text.includes('Document.prototype.'));
 });
 
-/** Those that own the page's object, or tell of it: they need what it is, not what the tag takes from it. */
+/**
+ * Those that own the page's object, or tell of it: they need what it is, not what the tag takes
+ * from it.
+ */
 const MAY_HOLD =
   /^src\/(loader\/(placement|tag-api)|ask\/compat\/compat|report\/advice\/advice|look\/console\/diagnose|entries\/.*)\.tsx?$/;
 
@@ -158,9 +201,13 @@ const MAY_HOLD =
 function readsConfig(node: ts.Node): boolean {
   const isConfig = (name?: ts.Node) => name?.getText() === 'config';
   const hasOptions = (of: ts.Node) => !!checker.getTypeAtLocation(of).getProperty('stateChanges');
-  if (ts.isPropertyAccessExpression(node)) return isConfig(node.name) && hasOptions(node.expression);
+  if (ts.isPropertyAccessExpression(node)) {
+    return isConfig(node.name) && hasOptions(node.expression);
+  }
   return (
-    ts.isBindingElement(node) && isConfig(node.propertyName ?? node.name) && hasOptions(node.parent.parent)
+    ts.isBindingElement(node) &&
+    isConfig(node.propertyName ?? node.name) &&
+    hasOptions(node.parent.parent)
   );
 }
 

@@ -1,4 +1,7 @@
-/** Only shared/ways-up.ts climbs: a form's fields hide the members that lead upwards by their names (docs/security.md#names). */
+/**
+ * Only shared/ways-up.ts climbs: a form's fields hide the members that lead upwards by their names
+ * (docs/security.md#names).
+ */
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { checkedSource } from '../../support/checked-source';
@@ -15,7 +18,9 @@ const { checker, find } = checkedSource();
 /** Whether a value may be a node of the page. */
 function isNode(expression: ts.Expression): boolean {
   // Of the prototype it is the browser's own.
-  if (expression.getText() === 'Element.prototype') return false;
+  if (expression.getText() === 'Element.prototype') {
+    return false;
+  }
   const type = checker.getTypeAtLocation(expression);
   const parts = type.isUnionOrIntersection() ? type.types : [type];
   return parts.some((part) =>
@@ -25,13 +30,24 @@ function isNode(expression: ts.Expression): boolean {
 
 /** A member that is read of a node, or taken out of one. */
 function climbsIn(node: ts.Node): ts.Node[] {
-  if (ts.isPropertyAccessExpression(node) && UPWARDS.test(node.name.text) && isNode(node.expression))
+  if (
+    ts.isPropertyAccessExpression(node) &&
+    UPWARDS.test(node.name.text) &&
+    isNode(node.expression)
+  ) {
     return [node];
-  if (!ts.isVariableDeclaration(node) || !ts.isObjectBindingPattern(node.name) || !node.initializer)
+  }
+  if (
+    !ts.isVariableDeclaration(node) ||
+    !ts.isObjectBindingPattern(node.name) ||
+    !node.initializer
+  ) {
     return [];
+  }
   const { initializer } = node;
   return node.name.elements.filter(
-    ({ name, propertyName }) => UPWARDS.test((propertyName ?? name).getText()) && isNode(initializer),
+    ({ name, propertyName }) =>
+      UPWARDS.test((propertyName ?? name).getText()) && isNode(initializer),
   );
 }
 

@@ -33,8 +33,10 @@ test('errors.md › explains each message under its number', () => {
 
 test('options.md › names each option of a placement', () =>
   assertNamed(options, membersOf('PlacementConfig')));
-test('options.md › names each setting of the page', () => assertNamed(settings, membersOf('Settings')));
-test('functions.md › names each member of a placement', () => assertNamed(functions, membersOf('AdUnit')));
+test('options.md › names each setting of the page', () =>
+  assertNamed(settings, membersOf('Settings')));
+test('functions.md › names each member of a placement', () =>
+  assertNamed(functions, membersOf('AdUnit')));
 test('functions.md › names each event', () => assertNamed(functions, literalsOf('EventType')));
 
 test('functions.md › names each state, and so does lifecycle.md', () => {
@@ -47,7 +49,9 @@ test('functions.md › names each function of adsnativetag', () => {
   const [create] = nodes(parse('src/loader/tag-api.ts'), ts.isReturnStatement)
     .map(({ expression }) => expression)
     .filter((node) => !!node && ts.isObjectLiteralExpression(node));
-  const members = (create as ts.ObjectLiteralExpression).properties.map((one) => one.name?.getText() ?? '');
+  const members = (create as ts.ObjectLiteralExpression).properties.map(
+    (one) => one.name?.getText() ?? '',
+  );
   assertNamed(functions, members);
 });
 
@@ -178,7 +182,9 @@ test('deploy.md › nginx, CloudFront and README send the same header with the f
 test('deploy.md › CloudFront sends the same headers of embedding and timing as nginx', () => {
   const guide = readFileSync('docs/deploy.md', 'utf8');
   const config = /```nginx\n([\s\S]+?)\n```/.exec(guide)?.[1] ?? '';
-  const policies = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) => JSON.parse(text));
+  const policies = [...guide.matchAll(/```json\n([\s\S]+?)\n```/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  );
   assert.is(policies.length, 2);
   for (const { ResponseHeadersPolicyConfig } of policies) {
     const { Items, Quantity } = ResponseHeadersPolicyConfig.CustomHeadersConfig;

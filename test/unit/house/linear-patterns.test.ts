@@ -1,6 +1,7 @@
 /**
- * Every regular expression of the source takes linear time on what strangers may write. For each repetition in a literal, texts are made
- * that repeat what it matches, with and without what stands before it, and end with what cannot match.
+ * Every regular expression of the source takes linear time on what strangers may write. For each
+ * repetition in a literal, texts are made that repeat what it matches, with and without what stands
+ * before it, and end with what cannot match.
  */
 
 import { readFileSync } from 'node:fs';
@@ -62,18 +63,29 @@ const samples = (part: Part, flags: string): string[] =>
     ? (part.body ?? []).flatMap((one) => samples(one, flags))
     : [sample(part, flags)];
 
-/** What is repeated to attack a pattern: what each repetition matches, alone and after what leads to it. */
+/**
+ * What is repeated to attack a pattern: what each repetition matches, alone and after what leads to
+ * it.
+ */
 function attacks(pattern: string, flags: string): string[] {
   const found = new Set<string>();
   const walk = (part: Part, before: string): void => {
     let led = before;
     for (const one of part.body ?? []) {
       walk(one, led);
-      if (part.type === 'alternative') led += sample(one, flags);
+      if (part.type === 'alternative') {
+        led += sample(one, flags);
+      }
     }
-    if (part.type === 'quantifier' && (part.max ?? Infinity) > 50)
-      for (const text of samples(part, flags))
-        for (const attack of [text, before + text, before]) if (attack) found.add(attack);
+    if (part.type === 'quantifier' && (part.max ?? Infinity) > 50) {
+      for (const text of samples(part, flags)) {
+        for (const attack of [text, before + text, before]) {
+          if (attack) {
+            found.add(attack);
+          }
+        }
+      }
+    }
   };
   const features = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true };
   walk(parser.parse(pattern, flags, features) as never as Part, '');
@@ -99,17 +111,21 @@ function slowOn(literal: string): string {
   const regex = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
   for (const part of attacks(pattern, flags)) {
     const why = superlinear((text) => text.replace(regex, ''), { part, after: '\u0000' });
-    if (why) return `${literal} on ${JSON.stringify(part)}: ${why}`;
+    if (why) {
+      return `${literal} on ${JSON.stringify(part)}: ${why}`;
+    }
   }
   return '';
 }
 
-for (const slow of ['/<a[^>]*>/', '/(a|a)*b/', '/x+y*x+!/'])
+for (const slow of ['/<a[^>]*>/', '/(a|a)*b/', '/x+y*x+!/']) {
   test(`patterns › ${slow} is known to be slow`, () => assert.ok(slowOn(slow)));
+}
 
 // Also where a text is cut before it is looked at: the cut is elsewhere, and may go.
-for (const file of [...new Set(literals.map((one) => one.file))])
+for (const file of [...new Set(literals.map((one) => one.file))]) {
   test(`patterns › those of ${file} are linear on what strangers may write`, () => {
     const own = new Set(literals.filter((one) => one.file === file).map(({ text }) => text));
     assert.equal([...own].map(slowOn).filter(Boolean), []);
   });
+}

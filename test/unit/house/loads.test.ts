@@ -21,12 +21,17 @@ const LOADERS = ['load', 'later', 'needs'];
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
 
-/** They pass on any name; which ones is checked where they are called: `later`, `needs`, and `load` itself. */
+/**
+ * They pass on any name; which ones is checked where they are called: `later`, `needs`, and `load`
+ * itself.
+ */
 const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'draw/delegate/run.ts'];
 
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {
-  if (ts.isArrayLiteralExpression(expression)) return expression.elements.flatMap(textsOf);
+  if (ts.isArrayLiteralExpression(expression)) {
+    return expression.elements.flatMap(textsOf);
+  }
   const said = checker.getTypeAtLocation(expression);
   // A list of names.
   const given =
@@ -42,11 +47,15 @@ function textsOf(expression: ts.Expression): string[] {
 
 /** The chunks that a file loads. */
 function loadedBy({ name }: Source): string[] {
-  return nodes(treeOf(`src/${name}`), ts.isCallExpression).flatMap(({ arguments: [first], expression }) => {
-    const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    if (!ts.isIdentifier(callee) || !LOADERS.includes(callee.text) || !first) return [];
-    return PASS_ON.includes(name) && ts.isIdentifier(first) ? [] : textsOf(first);
-  });
+  return nodes(treeOf(`src/${name}`), ts.isCallExpression).flatMap(
+    ({ arguments: [first], expression }) => {
+      const callee = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+      if (!ts.isIdentifier(callee) || !LOADERS.includes(callee.text) || !first) {
+        return [];
+      }
+      return PASS_ON.includes(name) && ts.isIdentifier(first) ? [] : textsOf(first);
+    },
+  );
 }
 
 /** The files that an entry runs, with the shared functions that they import. */
@@ -55,13 +64,19 @@ function filesOf(room: string): Source[] {
   const shared = new Set<string>();
   const follow = ({ imports }: Source): void => {
     for (const { isType, target = '' } of imports) {
-      if (isType || !target.startsWith('shared/') || shared.has(target)) continue;
+      if (isType || !target.startsWith('shared/') || shared.has(target)) {
+        continue;
+      }
       shared.add(target);
       const next = sources.find(({ name }) => name === target);
-      if (next) follow(next);
+      if (next) {
+        follow(next);
+      }
     }
   };
-  for (const source of own) follow(source);
+  for (const source of own) {
+    follow(source);
+  }
   return [...own, ...sources.filter(({ name }) => shared.has(name))];
 }
 
@@ -85,10 +100,15 @@ test('loads › no room loads itself by a detour', () => {
   const circles: string[] = [];
   const follow = (way: string[]): void => {
     for (const next of LOADS[way.at(-1) ?? ''] ?? []) {
-      if (next === way[0]) circles.push([...way, next].join(' → '));
-      else if (!way.includes(next)) follow([...way, next]);
+      if (next === way[0]) {
+        circles.push([...way, next].join(' → '));
+      } else if (!way.includes(next)) {
+        follow([...way, next]);
+      }
     }
   };
-  for (const room of Object.keys(LOADS)) follow([room]);
+  for (const room of Object.keys(LOADS)) {
+    follow([room]);
+  }
   assert.equal(circles, []);
 });

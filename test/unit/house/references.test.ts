@@ -20,7 +20,9 @@ function anchorsOf(document: string): Set<string> {
 
 for (const document of documents()) {
   test(`documents › links of ${document} lead to files, and to headings in them`, () => {
-    const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+    const links = [
+      ...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g),
+    ];
     const broken = links.filter(([, link = '', anchor]) => {
       const target = link ? join(dirname(document), link) : document;
       return !existsSync(target) || (anchor && !anchorsOf(target).has(anchor));
@@ -35,17 +37,24 @@ const commented = ['src', 'scripts', 'bench', 'test', 'demo'].flatMap((folder) =
   typeScriptFiles(folder).map((file) => join(folder, file)),
 );
 
-/** `docs/wire.md, "The ad"` or `docs/wire.md#the-ad`: a document, maybe a heading. A comment may break between the two. */
+/**
+ * `docs/wire.md, "The ad"` or `docs/wire.md#the-ad`: a document, maybe a heading. A comment may
+ * break between the two.
+ */
 const REFERENCE = /\bdocs\/([\w/-]+\.md)(?:#([\w-]+)|,(?:\s|\*)+"([^"]+)")?/g;
 
 test('references › each document and heading that a comment names exists', () => {
   const broken = commented.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(REFERENCE)].flatMap(([text, document = '', anchor, heading]) => {
-      const path = join('docs', document);
-      if (!existsSync(path)) return [`${file}: ${text}`];
-      const wanted = anchor ?? anchorOf(heading?.replace(/\s+(\* )?/g, ' ') ?? '');
-      return !wanted || anchorsOf(path).has(wanted) ? [] : [`${file}: ${text}`];
-    }),
+    [...readFileSync(file, 'utf8').matchAll(REFERENCE)].flatMap(
+      ([text, document = '', anchor, heading]) => {
+        const path = join('docs', document);
+        if (!existsSync(path)) {
+          return [`${file}: ${text}`];
+        }
+        const wanted = anchor ?? anchorOf(heading?.replace(/\s+(\* )?/g, ' ') ?? '');
+        return !wanted || anchorsOf(path).has(wanted) ? [] : [`${file}: ${text}`];
+      },
+    ),
   );
   assert.equal(broken, []);
 });

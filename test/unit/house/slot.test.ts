@@ -1,4 +1,7 @@
-/** Nobody but the renderer gives a slot a function: rooms return theirs, and the slot asks for them by name (docs/decisions/042). */
+/**
+ * Nobody but the renderer gives a slot a function: rooms return theirs, and the slot asks for them
+ * by name (docs/decisions/042).
+ */
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { checkedSource } from '../../support/checked-source';
@@ -14,12 +17,17 @@ function givenIn(node: ts.Node): ts.Node[] {
   if (ts.isCallExpression(node)) {
     const [target] = node.arguments;
     const isGiving =
-      node.expression.getText() === 'Object.assign' || node.expression.getText() === 'Object.create';
+      node.expression.getText() === 'Object.assign' ||
+      node.expression.getText() === 'Object.create';
     return isGiving && target && isSlot(target) ? [node] : [];
   }
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) {
+    return [];
+  }
   const { left, right } = node;
-  if (!ts.isPropertyAccessExpression(left) || !isSlot(left.expression)) return [];
+  if (!ts.isPropertyAccessExpression(left) || !isSlot(left.expression)) {
+    return [];
+  }
   return checker.getTypeAtLocation(right).getCallSignatures().length ? [node] : [];
 }
 

@@ -18,7 +18,10 @@ const ENUMS = ['contract/messages.ts', 'contract/stages.ts'];
 /** Small functions: the build gives each room a copy of its own (scripts/build/copy-shared.ts). */
 const isCopied = (name: string) => ENUMS.includes(name) || name.startsWith('shared/');
 
-/** Entries besides the loader: built on their own, or standing in for a module; loaded by nothing here. */
+/**
+ * Entries besides the loader: built on their own, or standing in for a module; loaded by nothing
+ * here.
+ */
 const isOwnEntry = (name: string) =>
   /^(build-variants\/.*|loader\/tag\.fast|frame\/frame(-cost)?|entries\/(npm\/npm|react\/react|element\/element|server\/(server|base-url)|audit\/(audit|command)))\.tsx?$/.test(
     name,
@@ -37,10 +40,15 @@ const PACKAGES: Record<string, string> = {
 function runtimeGraph(entry: string, sources: Source[]): Set<string> {
   const seen = new Set<string>();
   const visit = (name: string): void => {
-    if (seen.has(name)) return;
+    if (seen.has(name)) {
+      return;
+    }
     seen.add(name);
-    for (const { target, isType, isDynamic } of sources.find((one) => one.name === name)?.imports ?? []) {
-      if (target && !isType && !isDynamic) visit(target);
+    for (const { target, isType, isDynamic } of sources.find((one) => one.name === name)?.imports ??
+      []) {
+      if (target && !isType && !isDynamic) {
+        visit(target);
+      }
     }
   };
   visit(entry);
@@ -53,17 +61,23 @@ const imports = sources
   .flatMap((source) => source.imports)
   // The loader's one `import()` of an address that it makes is no import of a module.
   .filter(({ from }) => !/^build-variants\/(built|pinned)-chunks\.ts$/.test(from));
-const chunkEntries = imports.flatMap(({ isDynamic, target }) => (isDynamic && target ? [target] : []));
+const chunkEntries = imports.flatMap(({ isDynamic, target }) =>
+  isDynamic && target ? [target] : [],
+);
 const eager = runtimeGraph('loader/tag.ts', sources);
 const fast = new Set(
-  ['loader/tag.fast.ts', 'build-variants/fast-chunks.ts', 'build-variants/adopting-jsonp.ts'].flatMap(
-    (entry) => [...runtimeGraph(entry, sources)],
-  ),
+  [
+    'loader/tag.fast.ts',
+    'build-variants/fast-chunks.ts',
+    'build-variants/adopting-jsonp.ts',
+  ].flatMap((entry) => [...runtimeGraph(entry, sources)]),
 );
 
 /** Asserts that no import breaks a rule, and names those that do. */
 function assertNone(breaks: (one: SourceImport) => boolean): void {
-  const broken = imports.filter(breaks).map(({ from, specifier }) => `${from} imports ${specifier}`);
+  const broken = imports
+    .filter(breaks)
+    .map(({ from, specifier }) => `${from} imports ${specifier}`);
   assert.equal(broken, []);
 }
 
@@ -86,7 +100,8 @@ test('walls › a file is named for what it holds', () => {
 test('walls › nothing that all rooms share imports a room', () => {
   assertNone(
     ({ from, target = '' }) =>
-      /^(public|contract|shared)\//.test(from) && (!!roomOf(target) || target.startsWith('entries/')),
+      /^(public|contract|shared)\//.test(from) &&
+      (!!roomOf(target) || target.startsWith('entries/')),
   );
 });
 
@@ -96,7 +111,9 @@ test('walls › public and contract hold nothing but types', () => {
   for (const { name, tree } of contracts) {
     const others = tree.statements.filter(
       (node) =>
-        !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node) && !ts.isImportDeclaration(node),
+        !ts.isInterfaceDeclaration(node) &&
+        !ts.isTypeAliasDeclaration(node) &&
+        !ts.isImportDeclaration(node),
     );
     assert.is(others.length, 0, name);
   }
@@ -104,16 +121,22 @@ test('walls › public and contract hold nothing but types', () => {
 
 test('walls › loader and chunks share no module at run time', () => {
   for (const entry of chunkEntries) {
-    const shared = [...runtimeGraph(entry, sources)].filter((name) => eager.has(name) && !isCopied(name));
+    const shared = [...runtimeGraph(entry, sources)].filter(
+      (name) => eager.has(name) && !isCopied(name),
+    );
     assert.equal(shared, [], entry);
   }
 });
 
 test('walls › tag.fast.js shares no module with a chunk but the renderer, which it holds', () => {
   const held = ['draw/renderer/renderer.ts'];
-  for (const entry of held) assert.ok(fast.has(entry), entry);
+  for (const entry of held) {
+    assert.ok(fast.has(entry), entry);
+  }
   for (const entry of chunkEntries.filter((name) => !held.includes(name))) {
-    const shared = [...runtimeGraph(entry, sources)].filter((name) => fast.has(name) && !isCopied(name));
+    const shared = [...runtimeGraph(entry, sources)].filter(
+      (name) => fast.has(name) && !isCopied(name),
+    );
     assert.equal(shared, [], entry);
   }
 });
@@ -123,18 +146,23 @@ test('walls › nothing of the fast loader and of the framework is in tag.js', (
   assert.not.ok([...eager].some((name) => name.startsWith('build-variants/')));
 });
 
-for (const file of ENUMS)
+for (const file of ENUMS) {
   test(`walls › ${file} exports const enums only, which leave nothing to share`, () => {
     const tree = sources.find(({ name }) => name === file)?.tree;
     const others = tree?.statements.filter((node) => !/^export const enum /.test(node.getText()));
     assert.equal(others, []);
   });
+}
 
 test('walls › the framework comes through ui.ts, as types of React besides, and other packages where they belong', () => {
   assertNone(({ from, specifier, isType }) => {
-    if (specifier.startsWith('.') || from === UI) return false;
+    if (specifier.startsWith('.') || from === UI) {
+      return false;
+    }
     // Node's modules, and the driver that is installed.
-    if (/^entries\/audit\//.test(from) && /^(node:|$)/.test(specifier)) return false;
+    if (/^entries\/audit\//.test(from) && /^(node:|$)/.test(specifier)) {
+      return false;
+    }
     return !(specifier === 'react' && isType) && PACKAGES[from] !== specifier;
   });
 });
@@ -142,22 +170,27 @@ test('walls › the framework comes through ui.ts, as types of React besides, an
 test('walls › only loader/chunks.ts says import()', () => {
   // The audit imports the browser driver that is installed where it runs.
   assertNone(
-    ({ from, isDynamic }) => isDynamic && !/^(loader\/chunks|entries\/audit\/drivers)\.ts$/.test(from),
+    ({ from, isDynamic }) =>
+      isDynamic && !/^(loader\/chunks|entries\/audit\/drivers)\.ts$/.test(from),
   );
 });
 
 test('walls › each file is used by the loader, a chunk or an entry', () => {
   const used = new Set(imports.flatMap(({ target }) => target ?? []));
-  // What is declared for all files is imported by none, and the table of loads is for the compiler and its test.
+  // What is declared for all files is imported by none, and the table of loads is for the compiler
+  // and its test.
   const entries = (name: string) =>
-    ['loader/tag.ts', 'contract/loads.ts'].includes(name) || isOwnEntry(name) || name.endsWith('.d.ts');
+    ['loader/tag.ts', 'contract/loads.ts'].includes(name) ||
+    isOwnEntry(name) ||
+    name.endsWith('.d.ts');
   assert.equal(
     sources.map(({ name }) => name).filter((name) => !used.has(name) && !entries(name)),
     [],
   );
 });
 
-// Each of the three decisions of trust is taken in one file (docs/security.md#the-three-doors). The compiler's part is test/types/doors.ts.
+// Each of the three decisions of trust is taken in one file (docs/security.md#the-three-doors). The
+// compiler's part is test/types/doors.ts.
 const texts = sources.map(({ name, tree }) => ({
   file: name,
   text: tree.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),

@@ -45,7 +45,9 @@ test('events › an event of the page has no placement and no key', () => {
   const got: TagEvent[] = [];
   hub.on('error', (event) => got.push(event));
   hub.emit('error', undefined, { message: 'why' });
-  assert.equal(got, [{ type: 'error', time: 0, message: 'why', placement: undefined, apiKey: undefined }]);
+  assert.equal(got, [
+    { type: 'error', time: 0, message: 'why', placement: undefined, apiKey: undefined },
+  ]);
 });
 
 test('events › a listener of a placement hears that placement only', () => {

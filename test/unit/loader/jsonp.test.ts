@@ -23,8 +23,8 @@ test.after.each(() => page.close());
 /** Makes a call; what it resolves with is written down. */
 function call(nonce = '') {
   const arrivals: CallResult[] = [];
-  jsonp(() => fakeCore({ settings: { nonce } }))(URL_WITHOUT_CALLBACK, 10_000, () => late++).then((result) =>
-    arrivals.push(result),
+  jsonp(() => fakeCore({ settings: { nonce } }))(URL_WITHOUT_CALLBACK, 10_000, () => late++).then(
+    (result) => arrivals.push(result),
   );
   return { arrivals, ...page.lastCall() };
 }
@@ -91,8 +91,11 @@ for (const [sentence, where, name] of CONSTANTS) {
     const before = Object.getOwnPropertyDescriptor(where, name);
     Object.defineProperty(where, name, { value: () => 0.5, configurable: true });
     const [first, second] = [call(), call()];
-    if (before) Object.defineProperty(where, name, before);
-    else Reflect.deleteProperty(where, name);
+    if (before) {
+      Object.defineProperty(where, name, before);
+    } else {
+      Reflect.deleteProperty(where, name);
+    }
     second.respond('second');
     first.respond('first');
     await clock.settle();
@@ -107,7 +110,9 @@ test('jsonp › a name that another copy of the tag has taken is passed over', a
     page.window,
     new Proxy(Object.prototype, {
       has: (_, name) => {
-        if (!String(name).startsWith('an_callback_') || taken.size) return false;
+        if (!String(name).startsWith('an_callback_') || taken.size) {
+          return false;
+        }
         taken.add(String(name));
         return true;
       },

@@ -11,11 +11,16 @@ anOfflinePage(test);
 /** Node's own, which its targets take; the page's is another. */
 const NodeEvent = Event;
 
-/** Chunks of a core that cannot be had the first `failures` times. The second try of a file: test/e2e. */
+/**
+ * Chunks of a core that cannot be had the first `failures` times. The second try of a file:
+ * test/e2e.
+ */
 function loadAfter(failures: number) {
   let asked = 0;
   const core = (): Core => {
-    if (asked++ < failures) throw new Error('not yet');
+    if (asked++ < failures) {
+      throw new Error('not yet');
+    }
     return fakeCore();
   };
   return { load: createLoad(core, {}, fakeCore().settings), asked: () => asked };
@@ -61,7 +66,7 @@ const ENDS: [type: string, isEnd: boolean][] = [
   ['offline', false],
 ];
 
-for (const [type, isEnd] of ENDS)
+for (const [type, isEnd] of ENDS) {
   test(`load › the pause of one that failed ${isEnd ? 'ends' : 'does not end'} with ${type}`, async () => {
     const { asked, load } = loadAfter(1);
     assert.is(await outcome(load('renderer')), 'rejected');
@@ -69,6 +74,7 @@ for (const [type, isEnd] of ENDS)
     assert.is(await outcome(load('renderer')), isEnd ? 'fulfilled' : 'rejected');
     assert.is(asked(), isEnd ? 2 : 1);
   });
+}
 
 test('load › one that came at the second try is not loaded again, whatever ends a pause', async () => {
   const clock = installClock();

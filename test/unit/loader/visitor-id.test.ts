@@ -56,7 +56,9 @@ test('visitor id › 20 000 screens have 20 000 ids', () => {
   const screen = { ...SCREEN };
   const page = openPage({ globals: { navigator: BROWSER, screen } });
   for (screen.height = 600; screen.height < 700; screen.height++) {
-    for (screen.width = 1000; screen.width < 1200; screen.width++) ids.add(hashTraits());
+    for (screen.width = 1000; screen.width < 1200; screen.width++) {
+      ids.add(hashTraits());
+    }
   }
   page.close();
   assert.is(ids.size, 20_000);

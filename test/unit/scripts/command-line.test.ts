@@ -37,7 +37,11 @@ const WRONG: [script: string, words: string[], said: string][] = [
     "Unknown option '--hostz'. npm run build -- --help lists what it takes.",
   ],
   ['scripts/build/build.ts', ['--hosts', 'nope.ts'], 'There is no nope.ts.'],
-  ['scripts/build/build.ts', ['--docs', 'docs'], '--docs docs is no address: it begins with https://.'],
+  [
+    'scripts/build/build.ts',
+    ['--docs', 'docs'],
+    '--docs docs is no address: it begins with https://.',
+  ],
   ['scripts/build/build.ts', ['--verify', 'nope.json'], 'There is no nope.json.'],
   ['scripts/hints.ts', ['nope.html'], 'There is no nope.html.'],
   [
@@ -64,7 +68,10 @@ const ERRORS: [error: unknown, line: string][] = [
     Object.assign(new Error('x'), { errors: [{ text: 'Could not resolve "a"', location: null }] }),
     'Could not resolve "a"',
   ],
-  [Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: 'a.json' }), 'There is no a.json.'],
+  [
+    Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: 'a.json' }),
+    'There is no a.json.',
+  ],
   [new Error('One.\nTwo.'), 'One.'],
   ['a text', 'a text'],
 ];
@@ -74,6 +81,10 @@ for (const [error, line] of ERRORS) {
 }
 
 test('each option › says what it means in one sentence or more', () => {
-  for (const one of COMMANDS) for (const [, means] of optionRows(one)) assert.match(means, /^[A-Z].*\.$/);
+  for (const one of COMMANDS) {
+    for (const [, means] of optionRows(one)) {
+      assert.match(means, /^[A-Z].*\.$/);
+    }
+  }
   assert.ok(optionRows(BUILD).some(([written]) => written === '--docs ADDRESS'));
 });

@@ -38,7 +38,11 @@ const ROWS: [sentence: string, html: string, expected: string[]][] = [
   ['a lazy placement', `${TAG}{ lazy: {} }`, [API, RENDERER, preload('layout')]],
   ['a path, as JSON', `${TAG}{ "cssPath": "main > p" }`, [API, RENDERER, preload('layout')]],
   ['several ads need no further file', `${TAG}{ numAds: 3 }`, [API, RENDERER]],
-  ['a consent platform', `${TAG}<script>window.__tcfapi = 1</script>`, [API, RENDERER, preload('consent')]],
+  [
+    'a consent platform',
+    `${TAG}<script>window.__tcfapi = 1</script>`,
+    [API, RENDERER, preload('consent')],
+  ],
   ['a label', `${TAG}{ label: 'Anzeige' }`, [API, RENDERER, PARTS]],
   ['a hook', `${TAG}adsnativetag.beforeRequest(fn)`, [API, RENDERER, preload('first-party')]],
 ];
@@ -69,7 +73,11 @@ test('hints › of a visit › two hosts beside the ad server, each once, and th
 });
 
 test('hints › a page without the tag', () => {
-  for (const html of ['', '<script src="/other.js"></script>', '<script src="/mytag.js"></script>']) {
+  for (const html of [
+    '',
+    '<script src="/other.js"></script>',
+    '<script src="/mytag.js"></script>',
+  ]) {
     assert.throws(() => pageHints(html, MANIFEST), /^The page has no script named tag\.js/);
   }
 });

@@ -27,7 +27,13 @@ test.after.each(() => {
 });
 
 const KEYS = { accessKeyId: 'A', secretAccessKey: 'B' };
-const CALL = { url: 'https://k.example/', service: 'kinesis', region: 'r', operation: 'o', body: '{}' };
+const CALL = {
+  url: 'https://k.example/',
+  service: 'kinesis',
+  region: 'r',
+  operation: 'o',
+  body: '{}',
+};
 
 const CALLS: Record<string, () => Promise<unknown>> = {
   'the collector': () => collectorTarget('https://c.example/').send(['{}']),

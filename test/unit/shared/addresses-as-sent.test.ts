@@ -19,13 +19,14 @@ const SHORT: [how: string, address: string, kept: RegExp][] = [
   ['with an escaped path', `${SITE}a/${'%E3%81%82'.repeat(1300)}`, /^https:\/\/site\.example\//],
   ['of no letters', `${SITE}${'あ'.repeat(9000)}`, /あ$/],
 ];
-for (const [how, address, kept] of SHORT)
+for (const [how, address, kept] of SHORT) {
   test(`an address ${how} › is sent in at most 2000 characters`, () => {
     const short = shortenAddress(address);
     assert.match(short, kept);
     assert.ok(sent(short) <= 2000, `${sent(short)}`);
     assert.type(decodeURI(short), 'string');
   });
+}
 
 test('any address › is a beginning of itself, and fits', () =>
   fc.assert(
@@ -51,20 +52,25 @@ const TEXTS: [text: string, read: string][] = [
   ['<Impression><![CDATA[ //a.example/x]]>', '<Impression><![CDATA[ https://a.example/x]]>'],
   ['"http://a.example//b.example"; // a.comment', '"http://a.example//b.example"; // a.comment'],
 ];
-for (const url of ['file:///android_asset/www/index.html', 'capacitor://localhost/'])
-  for (const [text, read] of TEXTS)
+for (const url of ['file:///android_asset/www/index.html', 'capacitor://localhost/']) {
+  for (const [text, read] of TEXTS) {
     test(`a page at ${url.replace(/:.*/, ':')} › ${text} is ${read}`, async () => {
       const page = await openPage({ url });
       assert.is(withScheme(text), read);
       page.close();
     });
+  }
+}
 
-for (const url of ['https://site.example/', 'http://site.example/', 'about:srcdoc'])
+for (const url of ['https://site.example/', 'http://site.example/', 'about:srcdoc']) {
   test(`a page at ${url} › // is as it was`, async () => {
     const page = await openPage({ url });
-    for (const [text] of TEXTS) assert.is(withScheme(text), text);
+    for (const [text] of TEXTS) {
+      assert.is(withScheme(text), text);
+    }
     page.close();
   });
+}
 
 for (const [page, url, asked] of [
   ['https://site.example/', 'http://player.example/', 'https://player.example/'],
@@ -72,9 +78,10 @@ for (const [page, url, asked] of [
   ['https://site.example/', '//player.example/', '//player.example/'],
   ['http://site.example/', 'http://player.example/', 'http://player.example/'],
   ['file:///index.html', 'http://player.example/', 'http://player.example/'],
-] as const)
+] as const) {
   test(`${url} in ${page} › is asked for at ${asked}`, async () => {
     const opened = await openPage({ url: page });
     assert.is(secureUrl(url), asked);
     opened.close();
   });
+}

@@ -2,7 +2,12 @@ import * as assert from 'uvu/assert';
 import { type Box, intersect, probePoints, sharedArea } from '../../../src/shared/geometry';
 import { test } from '../../support/suite';
 
-const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
+const box = (left: number, top: number, right: number, bottom: number): Box => ({
+  left,
+  top,
+  right,
+  bottom,
+});
 
 const A = box(0, 0, 100, 50);
 
@@ -61,5 +66,8 @@ test('probe points › are a grid whose outer points lie 12 px inside', () => {
 
 test('probe points › of a small ad are all at its middle, and never outside', () => {
   assert.equal(new Set(probePoints(box(0, 0, 20, 10)).map(String)), new Set(['10,5']));
-  assert.equal(new Set(probePoints(box(0, 0, 24, 30)).map(String)), new Set(['12,12', '12,15', '12,18']));
+  assert.equal(
+    new Set(probePoints(box(0, 0, 24, 30)).map(String)),
+    new Set(['12,12', '12,15', '12,18']),
+  );
 });

@@ -1,4 +1,7 @@
-/** MooTools has an `Array.from` of its own: what is a list stays, anything else becomes a list with it. */
+/**
+ * MooTools has an `Array.from` of its own: what is a list stays, anything else becomes a list with
+ * it.
+ */
 
 import * as assert from 'uvu/assert';
 import { encodeCriteo } from '../../../src/demand/feeds/feeds';

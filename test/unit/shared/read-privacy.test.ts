@@ -18,7 +18,11 @@ const ROWS: [what: string, privacy: unknown, expected: object | null][] = [
     { ...OURS, imageWidth: '77', imageHeight: 16 },
     { ...URLS, imageWidth: 77, imageHeight: 16 },
   ],
-  ['with a size that is none', { ...OURS, imageWidth: 'wide', imageHeight: 0 }, { ...URLS, ...SIZE }],
+  [
+    'with a size that is none',
+    { ...OURS, imageWidth: 'wide', imageHeight: 0 },
+    { ...URLS, ...SIZE },
+  ],
   ['of the creative', { ...OURS, clientRendered: false }, null],
   ['without an icon', { ...OURS, iconUrl: '' }, null],
   ['without a policy', { ...OURS, policyUrl: undefined }, null],

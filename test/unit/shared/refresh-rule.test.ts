@@ -25,5 +25,6 @@ const ROWS: [
 ];
 
 for (const [sentence, option, [viewedMs, max, onReturn]] of ROWS) {
-  test(`option refresh › ${sentence}`, () => assert.equal(readRefresh(option), { viewedMs, max, onReturn }));
+  test(`option refresh › ${sentence}`, () =>
+    assert.equal(readRefresh(option), { viewedMs, max, onReturn }));
 }

@@ -60,17 +60,23 @@ for (const [said, read] of FIGURES) {
 test('a text › is cut, whatever its type', () => {
   assert.is(frameText('x'.repeat(501)).length, 500);
   assert.is(frameText(12), '12');
-  for (const no of [null, undefined, {}, ['x'], true]) assert.is(frameText(no), '');
+  for (const no of [null, undefined, {}, ['x'], true]) {
+    assert.is(frameText(no), '');
+  }
 });
 
 /** A window whose frames of the screen are drawn by hand. */
 function aScreen() {
   let waiting: (() => void)[] = [];
-  const view = { requestAnimationFrame: (draw: () => void) => waiting.push(draw) } as unknown as Window;
+  const view = {
+    requestAnimationFrame: (draw: () => void) => waiting.push(draw),
+  } as unknown as Window;
   const draw = () => {
     const now = waiting;
     waiting = [];
-    for (const one of now) one();
+    for (const one of now) {
+      one();
+    }
   };
   return { draw, view };
 }
@@ -79,7 +85,9 @@ test('sizes › the first counts at once, then the last one of each frame of the
   const { draw, view } = aScreen();
   const { latest } = createFrameGuard(view);
   const seen: number[] = [];
-  for (let size = 1; size <= 1000; size++) latest(() => seen.push(size));
+  for (let size = 1; size <= 1000; size++) {
+    latest(() => seen.push(size));
+  }
   assert.equal(seen, [1]);
   draw();
   assert.equal(seen, [1, 1000]);
@@ -91,11 +99,16 @@ test('sizes › the first counts at once, then the last one of each frame of the
 test('other messages › 200 of them are heard', () => {
   const { each } = createFrameGuard(aScreen().view);
   let heard = 0;
-  for (let n = 0; n < 5000; n++) each(() => heard++);
+  for (let n = 0; n < 5000; n++) {
+    each(() => heard++);
+  }
   assert.is(heard, 200);
 });
 
-/** Runs with a clock that only the reading of a message moves on, and tells how many of a thousand were read. */
+/**
+ * Runs with a clock that only the reading of a message moves on, and tells how many of a thousand
+ * were read.
+ */
 function countRead(msOfEach: number, pauseMs = 0): number {
   const { now } = performance;
   let time = 5000;
@@ -125,4 +138,5 @@ test('messages that take long to be read › are not, once that took 100 ms of a
 
 test('messages that take no time › are all read', () => assert.is(countRead(0), 1000));
 
-test('messages that take long, one a second › are all read', () => assert.is(countRead(30, 1000), 1000));
+test('messages that take long, one a second › are all read', () =>
+  assert.is(countRead(30, 1000), 1000));

@@ -23,7 +23,8 @@ const TEXTS: [value: unknown, text: string][] = [
   [['a'], ''],
 ];
 for (const [value, text] of TEXTS) {
-  test(`asText › ${JSON.stringify(value)} is ${JSON.stringify(text)}`, () => assert.is(asText(value), text));
+  test(`asText › ${JSON.stringify(value)} is ${JSON.stringify(text)}`, () =>
+    assert.is(asText(value), text));
 }
 
 const STATES: [PlacementState, isPending: boolean, hasNoAd: boolean][] = [

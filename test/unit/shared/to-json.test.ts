@@ -6,15 +6,23 @@ const VALUE = { list: ['a', 1], text: 'b', day: new Date(0) };
 const OWN = '{"list":["a",1],"text":"b","day":"1970-01-01T00:00:00.000Z"}';
 
 test('JSON › is the platform’s where a library gave lists and texts a toJSON, which stays', () => {
-  const prototypes: object[] = [Object.prototype, Array.prototype, String.prototype, Number.prototype];
+  const prototypes: object[] = [
+    Object.prototype,
+    Array.prototype,
+    String.prototype,
+    Number.prototype,
+  ];
   const added = () => 'of the library';
-  for (const prototype of prototypes)
+  for (const prototype of prototypes) {
     Object.defineProperty(prototype, 'toJSON', { value: added, configurable: true });
+  }
   try {
     assert.is(toJson(VALUE), OWN);
     assert.ok(prototypes.every((prototype) => (prototype as { toJSON: unknown }).toJSON === added));
   } finally {
-    for (const prototype of prototypes) Reflect.deleteProperty(prototype, 'toJSON');
+    for (const prototype of prototypes) {
+      Reflect.deleteProperty(prototype, 'toJSON');
+    }
   }
   assert.is(toJson(VALUE), OWN);
 });

@@ -23,8 +23,11 @@ function slotWith(files: ('assemble' | 'delegate')[]) {
   };
   const own = slot as never as WritableSlot;
   Object.assign(slot, createShowing(core, own, {} as never));
-  for (const name of files)
-    Object.assign(slot.files, { [name]: { assemble: createAssemble, delegate: createDelegate }[name](core) });
+  for (const name of files) {
+    Object.assign(slot.files, {
+      [name]: { assemble: createAssemble, delegate: createDelegate }[name](core),
+    });
+  }
   return { fire: (urls: string[]) => own.fire('', urls), slot: own, sent };
 }
 
@@ -37,18 +40,23 @@ for (const files of [
   ['assemble', 'delegate', 'assemble'],
   ['assemble'],
   ['delegate'],
-] as const)
+] as const) {
   test(`${files.join(', ')} › 256 of an answer are sent, and those of the next one`, () => {
     const { fire, slot, sent } = slotWith([...files]);
-    for (const of of [0, 1, 2, 3, 4, 5]) fire(urls(of));
+    for (const of of [0, 1, 2, 3, 4, 5]) {
+      fire(urls(of));
+    }
     assert.is(sent.length, 256);
     slot.outcome = {} as never;
     fire(urls(6, 3));
     assert.is(sent.length, 259);
   });
+}
 
 test('neither › the lists of one ad are sent whole', () => {
   const { fire, sent } = slotWith([]);
-  for (const of of [0, 1, 2, 3, 4]) fire(urls(of));
+  for (const of of [0, 1, 2, 3, 4]) {
+    fire(urls(of));
+  }
   assert.is(sent.length, 320);
 });

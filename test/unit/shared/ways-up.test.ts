@@ -29,7 +29,7 @@ test.after.each(() => close());
 const named = (node: PlatformNode, name: string) =>
   Object.defineProperty(node, name, { value: new PlatformNode(null) }) as never as Element;
 
-for (const name of ['parentNode', 'parentElement', 'closest'])
+for (const name of ['parentNode', 'parentElement', 'closest']) {
   test(`ways up › a field named ${name} does not hide what a form is in`, () => {
     const page = new PlatformNode(null, 9);
     const form = named(new PlatformNode(page), name);
@@ -37,15 +37,19 @@ for (const name of ['parentNode', 'parentElement', 'closest'])
     assert.is(parentElementOf(form) as unknown, page);
     assert.equal(lineOf(form) as unknown[], [form, page]);
   });
+}
 
-for (const name of ['host', 'nodeType', 'parentNode'])
+for (const name of ['host', 'nodeType', 'parentNode']) {
   test(`ways up › an image named ${name} is no way out of the document`, () => {
     assert.is(containerOf(named(new PlatformNode(null, 9), name)), null);
   });
+}
 
 test('ways up › a line ends after as many levels as a document has', () => {
   let at = new PlatformNode(null, 9);
-  for (let level = 0; level < 2 * MAX_LEVELS; level++) at = new PlatformNode(at);
+  for (let level = 0; level < 2 * MAX_LEVELS; level++) {
+    at = new PlatformNode(at);
+  }
   assert.is(lineOf(at as never as Element).length, MAX_LEVELS + 1);
 });
 

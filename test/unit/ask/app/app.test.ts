@@ -9,8 +9,10 @@ import { test } from '../../../support/suite';
 
 const offline = anOfflinePage(test);
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 
 /** What every row's placement has, unless the row says otherwise. */
 const APP = { app: true, uuid: 'device-1', app_name: 'Harbour' };
@@ -22,8 +24,14 @@ interface Visitor {
   allowed?: Activity[];
 }
 
-/** The parameters of a placement in an app; lists, as the loader takes them, as their only item; without empty ones. */
-async function parameters(config: Record<string, unknown>, { allowed, connection, userAgent }: Visitor = {}) {
+/**
+ * The parameters of a placement in an app; lists, as the loader takes them, as their only item;
+ * without empty ones.
+ */
+async function parameters(
+  config: Record<string, unknown>,
+  { allowed, connection, userAgent }: Visitor = {},
+) {
   Object.assign(offline.page.window.navigator, { userAgent, connection: { type: connection } });
   const consent = {
     allows: (activity: Activity) => !!allowed?.includes(activity),
@@ -39,51 +47,57 @@ async function parameters(config: Record<string, unknown>, { allowed, connection
 
 const BASE = { app: 1, uuid: 'device-1', app_name: 'Harbour' };
 
-const ROWS: [sentence: string, config: Record<string, unknown>, visitor: Visitor, sent: object][] = [
-  ['the least', {}, {}, BASE],
-  ['on iOS the id is an idfa', {}, { userAgent: IPHONE }, { ...BASE, idfa: 'device-1' }],
-  ['on Android the id is a gaid', {}, { userAgent: ANDROID }, { ...BASE, gaid: 'device-1' }],
-  ['ver is sdkv', { ver: '4.1.0' }, {}, { ...BASE, sdkv: '4.1.0' }],
-  ['a number is text', { ver: 4, app_id: 77 }, {}, { ...BASE, sdkv: '4', app_id: '77' }],
+const ROWS: [sentence: string, config: Record<string, unknown>, visitor: Visitor, sent: object][] =
   [
-    'bundle and app',
-    { bundle_id: 'com.a.b', app_id: 'id7' },
-    {},
-    { ...BASE, bundle_id: 'com.a.b', app_id: 'id7' },
-  ],
-  ['a place on earth', { lat: 52.5, long: '-13.4' }, {}, { ...BASE, lat: '52.5', long: '-13.4' }],
-  ['no place on earth', { lat: 91, long: 'east' }, {}, BASE],
-  ['bandwidth Wifi', { bandwidth: 'Wifi' }, {}, { ...BASE, bd: 'Wifi' }],
-  ['bandwidth in other letters', { bandwidth: 'wwan' }, {}, { ...BASE, bd: 'WWAN' }],
-  ['bandwidth None', { bandwidth: 'None' }, {}, { ...BASE, bd: 'None' }],
-  ['bandwidth that the wire does not know', { bandwidth: '5G' }, {}, BASE],
-  ['bandwidth as the browser knows it', {}, { connection: 'cellular' }, { ...BASE, bd: 'WWAN' }],
-  [
-    'what the app says comes first',
-    { bandwidth: 'Wifi' },
-    { connection: 'cellular' },
-    { ...BASE, bd: 'Wifi' },
-  ],
-  ['a connection nobody knows', {}, { connection: 'smoke' }, BASE],
-  ['dnt 0', { dnt: 0 }, {}, { ...BASE, dnt: '0' }],
-  ['dnt false', { dnt: false }, {}, { ...BASE, dnt: '0' }],
-  ['dnt 1: no id at all', { dnt: 1 }, { userAgent: IPHONE }, { app: 1, app_name: 'Harbour', dnt: '1' }],
-  ['dnt "1"', { dnt: '1' }, { userAgent: ANDROID }, { app: 1, app_name: 'Harbour', dnt: '1' }],
-  ['dnt of rubbish', { dnt: 'maybe' }, {}, BASE],
-  ['values that are not there', { ver: undefined, lat: null, bundle_id: undefined }, {}, BASE],
-  [
-    'a page that allows neither id nor place',
-    { lat: 1, long: 2 },
-    { allowed: [] },
-    { app: 1, app_name: 'Harbour' },
-  ],
-  [
-    'a page that allows both',
-    { lat: 1, long: 2 },
-    { allowed: ['id', 'geo'], userAgent: IPHONE },
-    { ...BASE, idfa: 'device-1', lat: '1', long: '2' },
-  ],
-];
+    ['the least', {}, {}, BASE],
+    ['on iOS the id is an idfa', {}, { userAgent: IPHONE }, { ...BASE, idfa: 'device-1' }],
+    ['on Android the id is a gaid', {}, { userAgent: ANDROID }, { ...BASE, gaid: 'device-1' }],
+    ['ver is sdkv', { ver: '4.1.0' }, {}, { ...BASE, sdkv: '4.1.0' }],
+    ['a number is text', { ver: 4, app_id: 77 }, {}, { ...BASE, sdkv: '4', app_id: '77' }],
+    [
+      'bundle and app',
+      { bundle_id: 'com.a.b', app_id: 'id7' },
+      {},
+      { ...BASE, bundle_id: 'com.a.b', app_id: 'id7' },
+    ],
+    ['a place on earth', { lat: 52.5, long: '-13.4' }, {}, { ...BASE, lat: '52.5', long: '-13.4' }],
+    ['no place on earth', { lat: 91, long: 'east' }, {}, BASE],
+    ['bandwidth Wifi', { bandwidth: 'Wifi' }, {}, { ...BASE, bd: 'Wifi' }],
+    ['bandwidth in other letters', { bandwidth: 'wwan' }, {}, { ...BASE, bd: 'WWAN' }],
+    ['bandwidth None', { bandwidth: 'None' }, {}, { ...BASE, bd: 'None' }],
+    ['bandwidth that the wire does not know', { bandwidth: '5G' }, {}, BASE],
+    ['bandwidth as the browser knows it', {}, { connection: 'cellular' }, { ...BASE, bd: 'WWAN' }],
+    [
+      'what the app says comes first',
+      { bandwidth: 'Wifi' },
+      { connection: 'cellular' },
+      { ...BASE, bd: 'Wifi' },
+    ],
+    ['a connection nobody knows', {}, { connection: 'smoke' }, BASE],
+    ['dnt 0', { dnt: 0 }, {}, { ...BASE, dnt: '0' }],
+    ['dnt false', { dnt: false }, {}, { ...BASE, dnt: '0' }],
+    [
+      'dnt 1: no id at all',
+      { dnt: 1 },
+      { userAgent: IPHONE },
+      { app: 1, app_name: 'Harbour', dnt: '1' },
+    ],
+    ['dnt "1"', { dnt: '1' }, { userAgent: ANDROID }, { app: 1, app_name: 'Harbour', dnt: '1' }],
+    ['dnt of rubbish', { dnt: 'maybe' }, {}, BASE],
+    ['values that are not there', { ver: undefined, lat: null, bundle_id: undefined }, {}, BASE],
+    [
+      'a page that allows neither id nor place',
+      { lat: 1, long: 2 },
+      { allowed: [] },
+      { app: 1, app_name: 'Harbour' },
+    ],
+    [
+      'a page that allows both',
+      { lat: 1, long: 2 },
+      { allowed: ['id', 'geo'], userAgent: IPHONE },
+      { ...BASE, idfa: 'device-1', lat: '1', long: '2' },
+    ],
+  ];
 
 for (const [sentence, config, visitor, sent] of ROWS) {
   test(`app › ${sentence}`, async () => {

@@ -12,7 +12,13 @@ import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { recorded } from '../../../support/recorded';
 import { test } from '../../../support/suite';
 
-type Entry = { zid: string; clientUrl?: string; cssPath: string; networkKey?: string; widgetId?: string };
+type Entry = {
+  zid: string;
+  clientUrl?: string;
+  cssPath: string;
+  networkKey?: string;
+  widgetId?: string;
+};
 
 const [WIDGET] = recorded('host-androidguys-widgetid-networkkey') as [Entry];
 const [REUTERS] = recorded('host-reuters-13-placements-clienturl') as [Entry];
@@ -40,7 +46,8 @@ async function visit(body: string, entries: unknown[], overrides: CoreOverrides 
   });
   createCompat(core).adopt(AdsNative as never, {}, {}, null);
   await clock.settle();
-  const keys = () => asked.map(({ apiKey, networkKey, widgetId }) => ({ apiKey, networkKey, widgetId }));
+  const keys = () =>
+    asked.map(({ apiKey, networkKey, widgetId }) => ({ apiKey, networkKey, widgetId }));
   return { core, keys };
 }
 

@@ -1,5 +1,10 @@
 import * as assert from 'uvu/assert';
-import { hasKey, namedPlacements, pageWide, saySame } from '../../../../src/ask/compat/read-options';
+import {
+  hasKey,
+  namedPlacements,
+  pageWide,
+  saySame,
+} from '../../../../src/ask/compat/read-options';
 import { suite } from '../../../support/suite';
 
 const test = suite('old options');
@@ -9,8 +14,16 @@ const PLACEMENTS: [what: string, options: object, placements: object[]][] = [
   ['its older name', { zid: 'k' }, [{ apiKey: 'k' }]],
   ['both names', { apiKey: 'new', zid: 'old' }, [{ apiKey: 'new' }]],
   ['no key', { keywords: 'tea' }, []],
-  ['a widget', { widgetId: 'w', networkKey: 'n' }, [{ apiKey: undefined, widgetId: 'w', networkKey: 'n' }]],
-  ['settings of the page', { apiKey: 'k', apiUrl: '//a', logLevel: 'info', onready() {} }, [{ apiKey: 'k' }]],
+  [
+    'a widget',
+    { widgetId: 'w', networkKey: 'n' },
+    [{ apiKey: undefined, widgetId: 'w', networkKey: 'n' }],
+  ],
+  [
+    'settings of the page',
+    { apiKey: 'k', apiUrl: '//a', logLevel: 'info', onready() {} },
+    [{ apiKey: 'k' }],
+  ],
   ['less isolation', { apiKey: 'k', isolation: 'page' }, [{ apiKey: 'k' }]],
   ['more isolation', { apiKey: 'k', isolation: 'frame' }, [{ apiKey: 'k', isolation: 'frame' }]],
   ['an empty list', { adUnits: [] }, []],
@@ -27,17 +40,24 @@ const PLACEMENTS: [what: string, options: object, placements: object[]][] = [
       { apiKey: 'l', keywords: 'tea', keyValues: { a: 1, b: 1 } },
     ],
   ],
-  ['an object of units', { adUnits: { a: { apiKey: 'k' } } }, [{ apiKey: 'k', keywords: '', keyValues: {} }]],
+  [
+    'an object of units',
+    { adUnits: { a: { apiKey: 'k' } } },
+    [{ apiKey: 'k', keywords: '', keyValues: {} }],
+  ],
 ];
 for (const [what, options, placements] of PLACEMENTS) {
   test(`old options › ${what}`, () => assert.equal(namedPlacements(options as never), placements));
 }
 
 test('old options › the page’s settings are those that are set', () =>
-  assert.equal(pageWide({ apiKey: 'k', apiUrl: '//a', preview: null, forceMobile: false } as never), {
-    apiUrl: '//a',
-    forceMobile: false,
-  }));
+  assert.equal(
+    pageWide({ apiKey: 'k', apiUrl: '//a', preview: null, forceMobile: false } as never),
+    {
+      apiUrl: '//a',
+      forceMobile: false,
+    },
+  ));
 
 for (const [options, expected] of [
   [{}, false],

@@ -31,7 +31,14 @@ test('what the platform says › is read', () => {
   );
 });
 
-const RUBBISH: unknown[] = [undefined, null, 5, 'ping', [], { applicableSections: 'all', gppString: 5 }];
+const RUBBISH: unknown[] = [
+  undefined,
+  null,
+  5,
+  'ping',
+  [],
+  { applicableSections: 'all', gppString: 5 },
+];
 for (const said of RUBBISH) {
   test(`${JSON.stringify(said)} › says nothing, and is not settled`, () => {
     const { isAsking, isOptedOut, isSettled, sections, text } = readGpp(said);
@@ -134,7 +141,9 @@ test('an opt-out › counts in sections of the US only', () => {
 /** Which of twelve purposes are allowed by these fields of the European section. */
 function allowed(fields: object): number[] {
   const { tcf } = readGpp(ping([2], { tcfeuv2: [fields] }));
-  return Array.from({ length: 12 }, (_, index) => index + 1).filter((purpose) => tcf?.allowsPurpose(purpose));
+  return Array.from({ length: 12 }, (_, index) => index + 1).filter((purpose) =>
+    tcf?.allowsPurpose(purpose),
+  );
 }
 const all = Array.from({ length: 12 }, () => true);
 
@@ -151,7 +160,10 @@ test('purposes › of both segments together, and of a section that applies', ()
   const { tcf } = readGpp(ping([5], { tcfcav1: [{ a: 1 }, { PurposesExpressConsent: [true] }] }));
   assert.is(tcf?.allowsPurpose(1), true);
   assert.equal([tcf?.applies, tcf?.isSettled, tcf?.isAsking, tcf?.text], [true, true, false, '']);
-  assert.is(readGpp(ping([7], { tcfeuv2: [{ PurposeConsents: all }], usnat: [{ a: 1 }] })).tcf, undefined);
+  assert.is(
+    readGpp(ping([7], { tcfeuv2: [{ PurposeConsents: all }], usnat: [{ a: 1 }] })).tcf,
+    undefined,
+  );
 });
 
 test('special features › are read by their number', () => {

@@ -15,7 +15,9 @@ const ROWS: [text: string, filled: string][] = [
 
 for (const [text, filled] of ROWS) {
   test(`macros › ${text} becomes ${filled}`, () => {
-    assert.equal(fillMacros({ ad: { trackingTags: text } }, SIGNALS), { ad: { trackingTags: filled } });
+    assert.equal(fillMacros({ ad: { trackingTags: text } }, SIGNALS), {
+      ad: { trackingTags: filled },
+    });
   });
 }
 
@@ -26,5 +28,7 @@ test('macros › a signal that the page does not have is empty', () => {
 test('macros › an answer without any is the same object, and rubbish stays rubbish', () => {
   const answer = { ad: {} };
   assert.is(fillMacros(answer, SIGNALS), answer);
-  for (const rubbish of [undefined, null, 7, '']) assert.is(fillMacros(rubbish, SIGNALS), rubbish);
+  for (const rubbish of [undefined, null, 7, '']) {
+    assert.is(fillMacros(rubbish, SIGNALS), rubbish);
+  }
 });

@@ -77,7 +77,11 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
     ['request', 'id', 'storage', 'cookieMatch', 'identity'],
   ],
   ['TCF precise place', tcf({ specialFeatureOptins: yes(1) }), ['request', 'geo']],
-  ['TCF legitimate interest in 2 and 7', tcf(interests(2, 7)), ['request', 'networks', 'bids', 'analytics']],
+  [
+    'TCF legitimate interest in 2 and 7',
+    tcf(interests(2, 7)),
+    ['request', 'networks', 'bids', 'analytics'],
+  ],
   ['TCF legitimate interest in 1 is none', tcf(interests(1)), ['request']],
 
   ['TCF purpose without the vendor', tcf(consents(1, 2, 7), VENDOR), ['request']],
@@ -106,7 +110,11 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
     ),
     ['request'],
   ],
-  ['TCF restriction: interest, only consent', tcf({ ...ofVendor, ...restricted(2) }, VENDOR), ['request']],
+  [
+    'TCF restriction: interest, only consent',
+    tcf({ ...ofVendor, ...restricted(2) }, VENDOR),
+    ['request'],
+  ],
   ['TCF rubbish', { tcf: readTcf('rubbish', undefined) }, ['request']],
 
   ['GPP has not spoken', { gpp: null }, ['request']],
@@ -114,13 +122,25 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['GPP without sections', gpp({}, [-1]), ALL],
   ['GPP applies, and says nothing', gpp({}, [7]), ['request']],
   ['GPP applies, and its section is empty', gpp({ usnat: [{}] }, [7]), ['request']],
-  ['GPP says another section than what applies', gpp({ usnat: [{ SaleOptOut: 2 }] }, [8]), ['request']],
+  [
+    'GPP says another section than what applies',
+    gpp({ usnat: [{ SaleOptOut: 2 }] }, [8]),
+    ['request'],
+  ],
   ['GPP says one of two that apply', gpp({ usnat: [{ SaleOptOut: 2 }] }, [7, 8]), ['request']],
   ['GPP European section is missing', gpp({ usnat: [{ SaleOptOut: 2 }] }, [2, 7]), ['request']],
   ['GPP without any parsed section', gpp(undefined, [7]), ['request']],
   ['GPP section younger than the tag', gpp({ uszz: [{ SaleOptOut: 2 }] }, [99]), ALL],
-  ['GPP section younger than the tag, opted out', gpp({ uszz: [{ SaleOptOut: 1 }] }, [99]), WITHOUT_IDS],
-  ['GPP section younger than the tag, not said', gpp({ usnat: [{ SaleOptOut: 2 }] }, [7, 99]), ['request']],
+  [
+    'GPP section younger than the tag, opted out',
+    gpp({ uszz: [{ SaleOptOut: 1 }] }, [99]),
+    WITHOUT_IDS,
+  ],
+  [
+    'GPP section younger than the tag, not said',
+    gpp({ usnat: [{ SaleOptOut: 2 }] }, [7, 99]),
+    ['request'],
+  ],
   ['GPP rubbish', { gpp: readGpp(7) }, ['request']],
   ['GPP national, not opted out', gpp({ usnat: [{ SaleOptOut: 2, SharingOptOut: 2 }] }), ALL],
   ['GPP national, not applicable', gpp({ usnat: [{ SaleOptOut: 0, SharingOptOut: 0 }] }), ALL],
@@ -129,11 +149,19 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['GPP targeting opted out', gpp({ usva: [{ TargetedAdvertisingOptOut: 1 }] }, [9]), WITHOUT_IDS],
   ['GPP notice not given', gpp({ usnat: [{ SaleOptOutNotice: 2, SaleOptOut: 2 }] }), WITHOUT_IDS],
   ['GPP known child', gpp({ usnat: [{ KnownChildSensitiveDataConsents: [0, 1] }] }), WITHOUT_IDS],
-  ['GPP with the browser’s signal', gpp({ usca: [{ SaleOptOut: 2 }, { Gpc: true }] }, [8]), WITHOUT_IDS],
+  [
+    'GPP with the browser’s signal',
+    gpp({ usca: [{ SaleOptOut: 2 }, { Gpc: true }] }, [8]),
+    WITHOUT_IDS,
+  ],
   ['GPP section of US Privacy, opted out', gpp({ uspv1: { OptOutSale: 'Y' } }, [6]), WITHOUT_IDS],
   ['GPP section of US Privacy, not opted out', gpp({ uspv1: { OptOutSale: 'N' } }, [6]), ALL],
   ['GPP European section, refused', gpp({ tcfeuv2: [{ PurposeConsents: [] }] }, [2]), ['request']],
-  ['GPP European section, purpose 2', gpp({ tcfeuv2: [{ PurposeConsents: [false, true] }] }, [2]), FOR_TWO],
+  [
+    'GPP European section, purpose 2',
+    gpp({ tcfeuv2: [{ PurposeConsents: [false, true] }] }, [2]),
+    FOR_TWO,
+  ],
   [
     'GPP European section that does not apply',
     gpp({ tcfeuv2: [{ PurposeConsents: [] }], usnat: [{ SaleOptOut: 2 }] }, [7]),
@@ -172,7 +200,9 @@ test('consent › storage is not looked into for the opt-out before the visitor 
     return false;
   };
   for (const signals of [{ tcf: null }, tcf(), { gdprApplies: true }]) {
-    for (const activity of ALL) allows(activity, { gdprApplies: false, isOptedOut, ...signals });
+    for (const activity of ALL) {
+      allows(activity, { gdprApplies: false, isOptedOut, ...signals });
+    }
   }
   assert.is(looks, 0);
 });

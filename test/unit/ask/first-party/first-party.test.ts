@@ -24,7 +24,9 @@ async function added(
 ) {
   const core = fakeCore({ settings });
   const chunk = create(core);
-  for (const hook of hooks) chunk.beforeRequest(hook, { timeout: 20 });
+  for (const hook of hooks) {
+    chunk.beforeRequest(hook, { timeout: 20 });
+  }
   const parameters = await parametersNow(chunk, placement, own);
   const outcomes = core.emitted.map(({ detail }) => (detail as { outcome: string }).outcome);
   return { parameters, outcomes, messages: core.messages() };

@@ -2,9 +2,14 @@ import * as assert from 'uvu/assert';
 import { publicKey } from '../../../../src/ask/identity/public-key';
 import { test } from '../../../support/suite';
 
-/** Checks a key by its letters' places in the alphabet, as a server would. docs/identity.md, "The public key". */
+/**
+ * Checks a key by its letters' places in the alphabet, as a server would. docs/identity.md, "The
+ * public key".
+ */
 function isValid(key: string): boolean {
-  if (!/^[a-y]{15}[\s\S]$/.test(key)) return false;
+  if (!/^[a-y]{15}[\s\S]$/.test(key)) {
+    return false;
+  }
   const place = (index: number) => key.charCodeAt(index) - 'a'.charCodeAt(0);
   return key.charCodeAt(15) === 'a'.charCodeAt(0) + place(0) + place(1) - place(14);
 }
@@ -25,9 +30,13 @@ test('public key › 10 000 of them are valid, and no two are the same', () => {
 test('public key › each letter from a to y comes about as often', () => {
   const counts = new Map<string, number>();
   for (let round = 0; round < 10_000; round++) {
-    for (const letter of publicKey().slice(0, 15)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of publicKey().slice(0, 15)) {
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
   }
   assert.is(counts.size, 25);
   // 6000 are expected of each; 5 standard deviations are 380.
-  for (const [letter, count] of counts) assert.ok(Math.abs(count - 6000) < 400, `${letter}: ${count}`);
+  for (const [letter, count] of counts) {
+    assert.ok(Math.abs(count - 6000) < 400, `${letter}: ${count}`);
+  }
 });

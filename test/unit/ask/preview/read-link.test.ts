@@ -62,7 +62,10 @@ const TAKEN: [query: string, said: Record<string, string>][] = [
   ['server=prod', { server: 'https://api.adsnative.com' }],
   ['server=stage', { server: 'https://stage-api.adsnative.com' }],
   ['server=demo', { server: 'https://demo-api.adsnative.com' }],
-  ['bid_url=https://b.example/x&bid_version=v7', { bid_url: 'https://b.example/x', bid_version: 'v7' }],
+  [
+    'bid_url=https://b.example/x&bid_version=v7',
+    { bid_url: 'https://b.example/x', bid_version: 'v7' },
+  ],
   ['bid_url=http://localhost:1/x', { bid_url: 'http://localhost:1/x' }],
   ['bid_url=http://127.0.0.1/b', { bid_url: 'http://127.0.0.1/b' }],
   ['bid_url=http://[::1]:9/b', { bid_url: 'http://[::1]:9/b' }],
@@ -166,11 +169,15 @@ for (const query of REFUSED) {
 
 test('preview link › server=local works on this machine, and leads a local build to its origin', () => {
   assert.is(read('http://localhost/?server=local').said.server, 'http://localhost:8787');
-  assert.is(read(`${PAGE}?server=local`, '', 'http://here.example:1').said.server, 'http://here.example:1');
+  assert.is(
+    read(`${PAGE}?server=local`, '', 'http://here.example:1').said.server,
+    'http://here.example:1',
+  );
 });
 
 test('preview link › the provider’s other servers work on its consoles', () => {
-  const onConsole = (server: string) => read(`https://console.adsnative.com/?server=${server}`).said.server;
+  const onConsole = (server: string) =>
+    read(`https://console.adsnative.com/?server=${server}`).said.server;
   assert.is(onConsole('dev'), 'https://dev-api.adsnative.com');
   assert.is(onConsole('demo2'), 'https://demo-api2.adsnative.com');
 });

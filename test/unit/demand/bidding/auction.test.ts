@@ -48,7 +48,10 @@ const outcome = (ecpm?: number): RequestOutcome =>
 
 /** The step in which a source was asked. */
 const stepOf = ({ steps }: Placement, source = 'prebid') =>
-  steps.find((step) => step.type === 'bidRequested' && step.source === source) as Record<string, unknown>;
+  steps.find((step) => step.type === 'bidRequested' && step.source === source) as Record<
+    string,
+    unknown
+  >;
 
 /** Why each bid won or lost, in the order of the bids. */
 const reasons = (placement: Placement) =>
@@ -57,7 +60,9 @@ const reasons = (placement: Placement) =>
 test('the highest bid › wins, of two the first, and the trace says why the others did not', () => {
   const { auction, placement, won } = anAuction();
   const bids = [1, 3, 2, 3].map((cpm) => aBid({ cpm }));
-  for (const bid of bids) auction.add(bid, undefined);
+  for (const bid of bids) {
+    auction.add(bid, undefined);
+  }
   auction.settle(outcome(2.5));
   assert.is(won[0]?.bid, bids[1]);
   assert.is(won[0]?.price, 3);
@@ -124,12 +129,27 @@ test('a bid › expires at its time, and not before', () => {
 const handOver = () => ({ html: '' }) as never;
 const ALONE: [what: string, bid: Partial<Bid>, isolation: string, reason: string][] = [
   ['rendered before', { ad: '<p>', isUsed: () => true }, 'page', 'already rendered'],
-  ['that another placement shows', { ad: '<p>', isTaken: () => true }, 'page', 'shown in another placement'],
+  [
+    'that another placement shows',
+    { ad: '<p>', isTaken: () => true },
+    'page',
+    'shown in another placement',
+  ],
   ['without a price', { ad: '<p>', cpm: 'lots' }, 'page', 'no price'],
-  ['in another currency', { ad: '<p>', currency: 'EUR' }, 'page', 'not compared: no rate from EUR to USD'],
+  [
+    'in another currency',
+    { ad: '<p>', currency: 'EUR' },
+    'page',
+    'not compared: no rate from EUR to USD',
+  ],
   ['that only draws itself, in a frame', { render() {} }, 'frame', 'nothing to show in a frame'],
   ['that draws itself, in the page', { render() {} }, 'page', 'above the ad: 0'],
-  ['that can be handed over, in a frame', { render() {}, takeMarkup: handOver }, 'frame', 'above the ad: 0'],
+  [
+    'that can be handed over, in a frame',
+    { render() {}, takeMarkup: handOver },
+    'frame',
+    'above the ad: 0',
+  ],
   ['of markup, in a frame', { ad: '<p>' }, 'frame', 'above the ad: 0'],
 ];
 for (const [what, more, isolation, reason] of ALONE) {

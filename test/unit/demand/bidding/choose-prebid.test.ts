@@ -41,17 +41,26 @@ const rows: [
     undefined,
   ],
   ['both have the bidders', loaded(WITH_BIDDER), loaded(WITH_BIDDER), '', undefined],
-  ['both have the bidders, and the page names one', loaded(WITH_BIDDER), loaded(WITH_BIDDER), 'pbjs', 'pbjs'],
+  [
+    'both have the bidders, and the page names one',
+    loaded(WITH_BIDDER),
+    loaded(WITH_BIDDER),
+    'pbjs',
+    'pbjs',
+  ],
   ['nothing tells, and the page names one', loaded(), QUEUE, 'pbjs', 'pbjs'],
   ['nothing tells', loaded(), loaded(), '', undefined],
 ];
 
-for (const [how, vendor, pbjs, prebidGlobal, chosen] of rows)
+for (const [how, vendor, pbjs, prebidGlobal, chosen] of rows) {
   test(`several Prebids, ${how} › ${chosen ? `${chosen} is asked` : 'none is'}`, () => {
     const page: Record<string, unknown> = Object(window);
     Object.assign(page, { vendorPb: vendor, pbjs, _pbjsGlobals: vendor && ['vendorPb'] });
     const found = choosePrebid(UNIT, { prebidGlobal });
     assert.is(found, chosen && page[chosen]);
     assert.is(allPrebids({}).length, Number(!!vendor) + Number(!!pbjs));
-    for (const name of ['vendorPb', 'pbjs', '_pbjsGlobals']) delete page[name];
+    for (const name of ['vendorPb', 'pbjs', '_pbjsGlobals']) {
+      delete page[name];
+    }
   });
+}

@@ -20,7 +20,13 @@ const NAMES: [sentence: string, config: object, target: unknown, gpid: string, t
     'KEY',
   ],
   ['no element', { apiKey: 'KEY' }, undefined, '/site/KEY', 'KEY'],
-  ['no key', { code: 'slot-code', networkKey: 'n', widgetId: 'w' }, 's', '/site/slot-code#s', 'slot-code'],
+  [
+    'no key',
+    { code: 'slot-code', networkKey: 'n', widgetId: 'w' },
+    's',
+    '/site/slot-code#s',
+    'slot-code',
+  ],
   ['the page’s own name', { apiKey: 'KEY', gpid: '/123/home' }, 's', '/123/home', 'KEY'],
 ];
 for (const [sentence, config, target, gpid, tagid] of NAMES) {
@@ -43,7 +49,9 @@ test('refresh › is told with its count in the page view, and its interval', ()
   const declare = createDeclarations(core);
   const placement = aPlacement({ apiKey: 'k', refresh: { viewedSeconds: 45, onReturn: true } });
   const refsettings = [{ reftype: 3, minint: 45 }, { reftype: 1 }];
-  for (const count of [0, 1, 2]) assert.equal(declare(placement).refresh, { refsettings, count });
+  for (const count of [0, 1, 2]) {
+    assert.equal(declare(placement).refresh, { refsettings, count });
+  }
   core.page.views = 1;
   assert.equal(declare(placement).refresh, { refsettings, count: 0 });
 });

@@ -54,7 +54,10 @@ test('what a bid says › is read, and cut where it is too long', () => {
       ],
     },
   );
-  for (const nothing of [undefined, null, 7, 'text', []]) assert.is(readDsa(nothing), undefined);
-  for (const odd of [{ behalf: {} }, { transparency: 'x' }, {}])
+  for (const nothing of [undefined, null, 7, 'text', []]) {
+    assert.is(readDsa(nothing), undefined);
+  }
+  for (const odd of [{ behalf: {} }, { transparency: 'x' }, {}]) {
     assert.equal(readDsa(odd), { transparency: [] });
+  }
 });

@@ -27,7 +27,11 @@ function aSlot(core: Core) {
     needs: (_: unknown, then: () => void) => then(),
     try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
   } as unknown as WritableSlot;
-  const html: Partial<HtmlAd> = { slots: new WeakMap([[placement, own]]), filesToDraw: () => [], readAd };
+  const html: Partial<HtmlAd> = {
+    slots: new WeakMap([[placement, own]]),
+    filesToDraw: () => [],
+    readAd,
+  };
   core.html = html as HtmlAd;
   const slot = {
     placement,
@@ -61,7 +65,11 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
 }
 
 test('a banner with an address › is a sandboxed frame of its size', () => {
-  const { core, frame } = show({ adUrl: 'https://ads.example/banner.html', height: '250', width: 300 });
+  const { core, frame } = show({
+    adUrl: 'https://ads.example/banner.html',
+    height: '250',
+    width: 300,
+  });
   assert.is(frame?.getAttribute('src') ?? frame?.src, 'https://ads.example/banner.html');
   assert.match(String(frame?.getAttribute('sandbox')), /^allow-scripts (?!.*same-origin)/);
   assert.equal([String(frame?.width), String(frame?.height)], ['300', '250']);
@@ -120,7 +128,10 @@ test('a banner whose render function throws › gives way to the ad server’s a
   assert.equal(shown, [{ ads: 1 }]);
   assert.equal(core.types(), []);
   const { bidder, code, reason } = Object(slot.placement.steps.at(-1));
-  assert.equal({ bidder, code, reason }, { bidder: 'one', code: 'notDrawn', reason: 'could not be drawn' });
+  assert.equal(
+    { bidder, code, reason },
+    { bidder: 'one', code: 'notDrawn', reason: 'could not be drawn' },
+  );
 });
 
 test('a placement that is requested again meanwhile › is told nothing more of its banner', async () => {
@@ -143,7 +154,8 @@ for (const isHanded of [false, true]) {
       currency: 'USD',
       makeFrame: createSandbox(core).frame,
       takeMarkup(take) {
-        hand = () => take({ ad: '<p>', rendererHtml: undefined, tellSource: () => assert.unreachable() });
+        hand = () =>
+          take({ ad: '<p>', rendererHtml: undefined, tellSource: () => assert.unreachable() });
       },
     };
     const adOutcome = readResponse(adResponse(), { apiKey: 'k' });
@@ -154,9 +166,13 @@ for (const isHanded of [false, true]) {
       outcome: adOutcome,
       whyNot: () => undefined,
     });
-    if (outcome.type === 'fetched') outcome.show?.(slot, outcome.response);
+    if (outcome.type === 'fetched') {
+      outcome.show?.(slot, outcome.response);
+    }
     await offline.clock.tick(1000);
-    if (isHanded) hand();
+    if (isHanded) {
+      hand();
+    }
     assert.equal(shown, [{ ads: 1 }]);
   });
 }

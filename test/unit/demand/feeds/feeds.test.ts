@@ -89,8 +89,12 @@ for (const [content, kw] of KEYWORDS) {
   test(`admarketplace › the page's keywords ${JSON.stringify(content)} are sent as ${kw}`, () => {
     const meta = page.document.createElement('meta');
     meta.setAttribute('name', 'keywords');
-    if (content !== null) meta.setAttribute('content', content);
-    if (content !== null) page.document.head.append(meta);
+    if (content !== null) {
+      meta.setAttribute('content', content);
+    }
+    if (content !== null) {
+      page.document.head.append(meta);
+    }
     const { outcomes, urls } = ask({ name: 'admarketplace_feed', customFields: { kw: 'ignored' } });
     assertEach(urls, ({ searchParams }) => searchParams.get('kw'), kw ? [kw] : []);
     assert.equal(outcomes, kw ? [] : [{ type: 'noFill', code: 'noKeywords' }]);

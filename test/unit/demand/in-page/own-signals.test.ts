@@ -65,9 +65,13 @@ test('sharethrough › a message of another origin is not read: whoever sent it 
 test('nativo › of two that wait, one drawing is the first one’s, and the object is as it was after both', () => {
   const drawn: unknown[][] = [];
   const Render_TemplateAd = (...args: unknown[]) => drawn.push(args);
-  const PostRelease: Record<string, unknown> = { Render_TemplateAd, Start: () => drawn.push(['start']) };
+  const PostRelease: Record<string, unknown> = {
+    Render_TemplateAd,
+    Start: () => drawn.push(['start']),
+  };
   page.window.PostRelease = PostRelease;
-  const draw = (...args: unknown[]) => (PostRelease.Render_TemplateAd as typeof Render_TemplateAd)(...args);
+  const draw = (...args: unknown[]) =>
+    (PostRelease.Render_TemplateAd as typeof Render_TemplateAd)(...args);
   const stopFirst = listenPostRelease(signals('first', () => stopFirst()));
   const stopSecond = listenPostRelease(signals('second', () => stopSecond()));
   (PostRelease.Start as () => void)();

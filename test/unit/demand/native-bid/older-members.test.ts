@@ -54,12 +54,13 @@ for (const [how, bid, request] of [
     BID,
     { assets: [...REQUEST.assets.slice(0, 1), { id: 9, img: {} }, ...REQUEST.assets.slice(3)] },
   ],
-] as const)
+] as const) {
   test(`a native bid of older members, ${how} › has their parts and its link`, () => {
     const { link, parts } = read(bid, request);
     assert.equal(parts, PARTS);
     assert.is(link.url, LINK.clickUrl);
   });
+}
 
 const TRACKERS = {
   impressionTrackers: ['https://t.example/i1', 'https://t.example/i2'],
@@ -77,7 +78,7 @@ for (const [how, trackers] of [
       javascriptTrackers: '<script>a</script>',
     },
   ],
-] as const)
+] as const) {
   test(`trackers of older members, ${how} › each is told once`, () => {
     const { link, privacy, scripts, tags } = read({ ...BID, ...trackers });
     assert.equal([link.clicktrackers].flat(), ['https://t.example/c']);
@@ -89,13 +90,18 @@ for (const [how, trackers] of [
       `<script>a</script>${isList ? '<script src="https://t.example/t.js"></script>' : ''}`,
     );
   });
+}
 
 test('both spellings › the newer one counts, and its trackers alone', () => {
   const assets = [
     { id: 0, title: { text: 'Newer' } },
     { id: 1, img: { url: 'https://cdn.example/2.png' } },
   ];
-  const ortb = { assets, link: { url: 'https://newer.example/' }, imptrackers: ['https://t.example/new'] };
+  const ortb = {
+    assets,
+    link: { url: 'https://newer.example/' },
+    imptrackers: ['https://t.example/new'],
+  };
   const { link, parts, tags } = read({ ...BID, ...TRACKERS, ...ortb });
   assert.equal([parts.title, link.url], ['Newer', 'https://newer.example/']);
   assert.is(tags.impression, '<img src="https://t.example/new">');

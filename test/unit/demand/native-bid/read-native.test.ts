@@ -46,7 +46,9 @@ test('assets › are matched by id against the request', () => {
     summary: 'Words',
     ctaTitle: 'Buy',
   });
-  assert.equal(links, { ctaTitle: { url: 'https://shop.example/', clicktrackers: ['https://t.example/'] } });
+  assert.equal(links, {
+    ctaTitle: { url: 'https://shop.example/', clicktrackers: ['https://t.example/'] },
+  });
 });
 
 test('ids and types that are text › are the numbers', () => {
@@ -99,7 +101,8 @@ test('a response without a title › cannot be drawn, asked for or not', () => {
 test('a video asset › is the ad’s video', () => {
   const request = { assets: [...REQUEST.assets, { id: 8, video: {} }] };
   assert.is(
-    read({ assets: [TITLE, IMAGE, { id: 8, video: { vasttag: '<VAST/>' } }] }, request).parts.vastXml,
+    read({ assets: [TITLE, IMAGE, { id: 8, video: { vasttag: '<VAST/>' } }] }, request).parts
+      .vastXml,
     '<VAST/>',
   );
 });
@@ -132,7 +135,8 @@ test('event trackers › by event and method, the deprecated ones with the impre
     jstracker: '<script>1</script>',
   });
   assert.equal(tags, {
-    impression: '<img src="https://t.example/1?a=1&amp;b=&quot;2&quot;"><img src="https://t.example/imp">',
+    impression:
+      '<img src="https://t.example/1?a=1&amp;b=&quot;2&quot;"><img src="https://t.example/imp">',
     mrc50: '<img src="https://t.example/2">',
     mrc100: '<img src="https://t.example/3">',
     video50: '',
@@ -148,12 +152,23 @@ test('event trackers › by event and method, the deprecated ones with the impre
 
 test('anything › is read or refused, and nothing is thrown', () => {
   fc.assert(
-    fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (response, request, assets) => {
-      for (const one of [response, { assets, eventtrackers: assets, imptrackers: assets, link: request }]) {
-        const native = readNative(one, request);
-        if (typeof native === 'string') assert.ok(native);
-        else assert.ok(native.parts.title);
-      }
-    }),
+    fc.property(
+      fc.anything(),
+      fc.anything(),
+      fc.array(fc.anything()),
+      (response, request, assets) => {
+        for (const one of [
+          response,
+          { assets, eventtrackers: assets, imptrackers: assets, link: request },
+        ]) {
+          const native = readNative(one, request);
+          if (typeof native === 'string') {
+            assert.ok(native);
+          } else {
+            assert.ok(native.parts.title);
+          }
+        }
+      },
+    ),
   );
 });

@@ -16,7 +16,9 @@ for (const outcome of ['fill', 'noFill'] as const) {
 
 test('breaker › a new page view gives every network its chance again', () => {
   const breaker = createBreaker();
-  for (let i = 0; i < 3; i++) breaker.note('openx', 'timeout', breaker.begin());
+  for (let i = 0; i < 3; i++) {
+    breaker.note('openx', 'timeout', breaker.begin());
+  }
   assert.equal(['openx', 'urx', 'constructor'].map(breaker.isOpen), [true, false, false]);
   breaker.reset();
   assert.is(breaker.isOpen('openx'), false);

@@ -7,13 +7,18 @@ import { test } from '../../../support/suite';
 
 const RUNS = 300;
 
-/** Two names that call hooks, so that the same name comes twice in a chain and in both placements. */
+/**
+ * Two names that call hooks, so that the same name comes twice in a chain and in both placements.
+ */
 const HOOK_NAMES = ['openx', 'urx'];
 
 const entries = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('hooks' as const), name: fc.constantFrom(...HOOK_NAMES) }),
+    arbitrary: fc.record({
+      kind: fc.constant('hooks' as const),
+      name: fc.constantFrom(...HOOK_NAMES),
+    }),
   },
   {
     weight: 1,
@@ -21,9 +26,15 @@ const entries = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('empty' as const), name: fc.constantFrom('virool', 'openx') }),
+    arbitrary: fc.record({
+      kind: fc.constant('empty' as const),
+      name: fc.constantFrom('virool', 'openx'),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('feed' as const), name: fc.constant('aol') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('feed' as const), name: fc.constant('aol') }),
+  },
 );
 
 const chains: fc.Arbitrary<ModelChain> = fc.record({
@@ -42,7 +53,10 @@ type Happening =
 const ids = fc.constantFrom(0, 1);
 
 const happenings: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('request' as const), id: ids, chain: chains }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('request' as const), id: ids, chain: chains }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('destroy' as const), id: ids }) },
   {
     weight: 5,
@@ -103,25 +117,36 @@ function assertAlike({ calls, pixels, placements }: ChainStand, model: ChainMode
 
 test('chain › any chains with anything that can happen do what the model does, and leave nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(chains, chains, fc.array(happenings, { maxLength: 25 }), async (first, second, rest) => {
-      const stand = openChainStand();
-      const model = new ChainModel(2);
-      try {
-        const begin = [first, second].map((chain, id): Happening => ({ type: 'request', id, chain }));
-        for (const one of [...begin, ...rest]) {
-          await carryOut(stand, model, one);
+    fc.asyncProperty(
+      chains,
+      chains,
+      fc.array(happenings, { maxLength: 25 }),
+      async (first, second, rest) => {
+        const stand = openChainStand();
+        const model = new ChainModel(2);
+        try {
+          const begin = [first, second].map(
+            (chain, id): Happening => ({ type: 'request', id, chain }),
+          );
+          for (const one of [...begin, ...rest]) {
+            await carryOut(stand, model, one);
+            assertAlike(stand, model);
+          }
+          for (const id of [0, 1]) {
+            await carryOut(stand, model, { type: 'destroy', id });
+          }
+          assert.equal(stand.leftovers(), NOTHING_LEFT);
+          // Nobody waits any more.
+          for (const name of HOOK_NAMES) {
+            stand.call(name, true);
+          }
+          await stand.clock.tick(10_000);
           assertAlike(stand, model);
+        } finally {
+          stand.close();
         }
-        for (const id of [0, 1]) await carryOut(stand, model, { type: 'destroy', id });
-        assert.equal(stand.leftovers(), NOTHING_LEFT);
-        // Nobody waits any more.
-        for (const name of HOOK_NAMES) stand.call(name, true);
-        await stand.clock.tick(10_000);
-        assertAlike(stand, model);
-      } finally {
-        stand.close();
-      }
-    }),
+      },
+    ),
     { numRuns: RUNS },
   );
 });
@@ -133,11 +158,17 @@ test('model › each network that was tried has one outcome at most, and each an
       model.request(0, first);
       model.request(1, second);
       for (const one of rest) {
-        if (one.type === 'request') model.request(one.id, one.chain);
-        else if (one.type === 'destroy') model.destroy(one.id);
-        else if (one.type === 'call') model.call(one.name, one.isFill);
-        else if (one.type === 'feed') model.answerFeed(one.outcome);
-        else model.advance(one.ms);
+        if (one.type === 'request') {
+          model.request(one.id, one.chain);
+        } else if (one.type === 'destroy') {
+          model.destroy(one.id);
+        } else if (one.type === 'call') {
+          model.call(one.name, one.isFill);
+        } else if (one.type === 'feed') {
+          model.answerFeed(one.outcome);
+        } else {
+          model.advance(one.ms);
+        }
       }
       const outcomes = model.pixels.filter((pixel) => /^(nofills|timeout|tracking)/.test(pixel));
       const tried = outcomes.map((pixel) => pixel.replace(/.*=/, ''));

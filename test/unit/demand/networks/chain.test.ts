@@ -57,7 +57,8 @@ test('a feed of a placement without a key › is asked for the answer’s', asyn
 /** The ad objects that the first placement's callback gets. */
 function adsTold(): Record<string, unknown>[] {
   const told: Record<string, unknown>[] = [];
-  const callback = (_isShown: boolean, ad: unknown) => void told.push(ad as Record<string, unknown>);
+  const callback = (_isShown: boolean, ad: unknown) =>
+    void told.push(ad as Record<string, unknown>);
   Object.assign(stand.placements[0]?.config ?? {}, { callback });
   return told;
 }
@@ -87,8 +88,11 @@ for (const outcome of ['loads', 'fails'] as const) {
     reopen({}, { feeds: () => promise });
     await stand.request(0, { entries: [FEED, hooks('openx')], hasNative: true });
     stand.placements[0]?.destroy();
-    if (outcome === 'loads') resolve({ ask: () => assert.unreachable() } as never);
-    else reject(new Error('blocked'));
+    if (outcome === 'loads') {
+      resolve({ ask: () => assert.unreachable() } as never);
+    } else {
+      reject(new Error('blocked'));
+    }
     await stand.clock.settle();
     assert.equal(stand.told(), []);
     assert.equal(stand.leftovers(), NOTHING_LEFT);

@@ -49,5 +49,6 @@ test('integrations › the waits are 2000 and 800 ms', () => {
 });
 
 for (const name of ['other', 'somebody_new', '', 'constructor', '__proto__', 'toString']) {
-  test(`integrations › ${name || 'no name'} says nothing`, () => assert.is(integrationOf(name), null));
+  test(`integrations › ${name || 'no name'} says nothing`, () =>
+    assert.is(integrationOf(name), null));
 }

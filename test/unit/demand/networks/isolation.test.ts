@@ -7,14 +7,19 @@ import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
 import { test } from '../../../support/suite';
 import { aNetwork } from './network-entry';
 
-/** Whether a network of a placement with this option runs in a frame. Page and placement: test/unit/shared/small.test.ts. */
+/**
+ * Whether a network of a placement with this option runs in a frame. Page and placement:
+ * test/unit/shared/small.test.ts.
+ */
 function isIsolated(network: Network, isolation: unknown): boolean {
   const core = { settings: {}, trustOf: () => ({}) } as unknown as Core;
   const placement = { options: { isolation } } as Placement;
   return !thirdPartyTrust(core, placement, needsPage(network));
 }
 
-/** The names whose markup needs the page: those with a way of their own, and the publisher's own. */
+/**
+ * The names whose markup needs the page: those with a way of their own, and the publisher's own.
+ */
 const IN_PAGE = [...OWN_WAYS.keys(), 'custom'];
 
 for (const name of new Set([...STANDARD_NAMES, ...IN_PAGE, 'other', 'unknown', 'constructor'])) {
@@ -40,5 +45,7 @@ for (const [what, entry] of TAGS) {
 }
 
 test('isolation › a word that nobody knows, and null, change nothing', () => {
-  for (const word of ['none', '', null]) assert.is(isIsolated(aNetwork(), word), true);
+  for (const word of ['none', '', null]) {
+    assert.is(isIsolated(aNetwork(), word), true);
+  }
 });

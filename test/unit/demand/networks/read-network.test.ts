@@ -42,9 +42,12 @@ for (const [timeout, ms] of TIMEOUTS) {
 test('readNetwork › of anything, text is text and objects are objects', () => {
   const members =
     'providerName html headerTags footerTags trackingTags sid providerData customFields trackingUrls';
-  const entries = fc.record(Object.fromEntries(members.split(' ').map((name) => [name, fc.anything()])), {
-    requiredKeys: [],
-  });
+  const entries = fc.record(
+    Object.fromEntries(members.split(' ').map((name) => [name, fc.anything()])),
+    {
+      requiredKeys: [],
+    },
+  );
   fc.assert(
     fc.property(entries, (raw) => {
       const { customFields, raw: own, timeoutMs, trackingUrls, ...texts } = readNetwork(raw);

@@ -76,7 +76,11 @@ const ROWS: [sentence: string, more: Partial<BidRequest>, settings: Partial<Sett
   ['the plainest', {}, {}],
   ['with every signal', { privacy: () => SIGNALS }, {}],
   ['refreshed', { declared: { tagid: 'KEY', gpid: '/1/a', refresh: REFRESH } }, {}],
-  ['with content and supply chain of Prebid', { context: () => ({ content: CONTENT, schain: SCHAIN }) }, {}],
+  [
+    'with content and supply chain of Prebid',
+    { context: () => ({ content: CONTENT, schain: SCHAIN }) },
+    {},
+  ],
   ['with ids', {}, { eids: EIDS }],
   [
     'with members of the page',
@@ -129,9 +133,14 @@ test('a page’s own regs and user › stand beside the signals, and replace non
 
 test('a native request › names its trackers and asks for the privacy notice, unless the unit does', async () => {
   const requestOf = async (ortb: object) =>
-    JSON.parse(String(Object((await post(unitOf({ native: { ortb } }))).body.imp[0]?.native).request));
+    JSON.parse(
+      String(Object((await post(unitOf({ native: { ortb } }))).body.imp[0]?.native).request),
+    );
   const { eventtrackers, privacy } = await requestOf(NATIVE);
-  assert.equal([eventtrackers, privacy], [[1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })), 1]);
+  assert.equal(
+    [eventtrackers, privacy],
+    [[1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })), 1],
+  );
   const own = { ...NATIVE, eventtrackers: [{ event: 1, methods: [1] }], privacy: 0 };
   assert.equal(await requestOf(own), own);
 });
@@ -155,7 +164,10 @@ test('an impression › names its placement, on all pages the same, and its refr
     mediaTypes: { banner: { sizes: [300, 250] } },
     ortb2Imp: { bidfloor: 1, ext: { data: { a: 1 } } },
   };
-  const { body } = await post({ unit, declared: { tagid: 'KEY', gpid: '/site/KEY#a', refresh: REFRESH } });
+  const { body } = await post({
+    unit,
+    declared: { tagid: 'KEY', gpid: '/site/KEY#a', refresh: REFRESH },
+  });
   const [imp = {}] = body.imp;
   assert.equal([imp.tagid, imp.refresh, imp.bidfloor], ['KEY', REFRESH, 1]);
   assert.equal(imp.ext, { gpid: '/site/KEY#a', data: { a: 1 } });
@@ -170,7 +182,10 @@ test('what the page says of an impression › wins', async () => {
 
 test('the page’s site and source › are joined with the tag’s', async () => {
   const request = { site: { id: 's', content: CONTENT }, source: { tid: 't' } };
-  const { body } = await post({ context: () => ({ schain: SCHAIN }) }, { openrtb: { url: '', request } });
+  const { body } = await post(
+    { context: () => ({ schain: SCHAIN }) },
+    { openrtb: { url: '', request } },
+  );
   const { site, source } = body;
   assert.equal([site.id, site.content, site.page], ['s', CONTENT, location.href]);
   assert.equal(source, { schain: SCHAIN, tid: 't' });

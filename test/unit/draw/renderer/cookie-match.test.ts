@@ -33,7 +33,9 @@ function matchedWith(settings: { apiUrl?: string; cookieMatchUrl?: string }): st
 
 test('goes to the provider’s address, unless the page names another or none', () => {
   assert.equal(matchedWith({}), ['https://rudy.adsnative.com/cm.gif']);
-  assert.equal(matchedWith({ cookieMatchUrl: 'https://other.example/cm' }), ['https://other.example/cm']);
+  assert.equal(matchedWith({ cookieMatchUrl: 'https://other.example/cm' }), [
+    'https://other.example/cm',
+  ]);
   assert.equal(matchedWith({ cookieMatchUrl: '' }), []);
 });
 

@@ -22,7 +22,8 @@ test('a wait › ends with its limit, and what comes in time is passed on', asyn
 
 test('a page that answers with no address › ends with the limit', async () => {
   const page = {
-    evaluate: (text: string) => (text === 'location.href' ? new Promise(() => {}) : Promise.resolve(null)),
+    evaluate: (text: string) =>
+      text === 'location.href' ? new Promise(() => {}) : Promise.resolve(null),
   };
   assert.match(await why(audit(page, { timeout: 1 })), 'took longer than 1 ms');
 });
@@ -30,10 +31,18 @@ test('a page that answers with no address › ends with the limit', async () => 
 /** Answers of a page whose scripts lie, and what becomes of them. */
 const many = (count: number, one: object) => Array.from({ length: count }, () => one);
 const placement = { key: 'YOUR_KEY', number: 1, trace: [], options: {} };
-const report = { placements: [placement], findings: [], page: { height: 800, width: 1000, url: '' } };
+const report = {
+  placements: [placement],
+  findings: [],
+  page: { height: 800, width: 1000, url: '' },
+};
 const LIES: [what: string, answer: object | string, seen: number | RegExp][] = [
   ['5,000 placements', { report: { ...report, placements: many(5000, placement) } }, 1000],
-  ['5,000 findings', { report: { ...report, findings: many(5000, { rule: 'csp', text: 'x' }) } }, 1001],
+  [
+    '5,000 findings',
+    { report: { ...report, findings: many(5000, { rule: 'csp', text: 'x' }) } },
+    1001,
+  ],
   [
     'a key of a megabyte',
     { report: { ...report, placements: [{ ...placement, key: `YOUR_${'x'.repeat(1e6)}` }] } },
@@ -41,7 +50,12 @@ const LIES: [what: string, answer: object | string, seen: number | RegExp][] = [
   ],
   [
     'steps of a million',
-    { report: { ...report, placements: many(900, { ...placement, trace: many(900, { type: 'x' }) }) } },
+    {
+      report: {
+        ...report,
+        placements: many(900, { ...placement, trace: many(900, { type: 'x' }) }),
+      },
+    },
     /more than/,
   ],
   ['an answer of 40 megabytes', ' '.repeat(40e6), /longer than/],
@@ -51,10 +65,12 @@ for (const [what, answer, seen] of LIES) {
     const lies = { requests: [], hints: [], scrollTop: 0, documentEnd: 0, script: null };
     const text = typeof answer === 'string' ? answer : JSON.stringify({ ...lies, ...answer });
     const page = {
-      evaluate: async (asked: string) => (asked === 'location.href' ? 'https://page.example/' : text),
+      evaluate: async (asked: string) =>
+        asked === 'location.href' ? 'https://page.example/' : text,
     };
-    if (seen instanceof RegExp) assert.match(await why(audit(page)), seen);
-    else {
+    if (seen instanceof RegExp) {
+      assert.match(await why(audit(page)), seen);
+    } else {
       const { findings } = await audit(page);
       assert.is(findings.length, seen);
       assert.ok(findings.every((one) => one.text.length < 2100));

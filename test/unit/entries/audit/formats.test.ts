@@ -25,7 +25,10 @@ test('exit code › is that of the worst finding', () => {
 
 test('table › has three lines for each finding, or says that there is none', () => {
   assert.is(toTable({ url, findings: [] }), `${url}\nNothing was found.\n`);
-  const findings = [finding('error'), finding('warning', { number: 10, rule: 'main-thread', placement: 0 })];
+  const findings = [
+    finding('error'),
+    finding('warning', { number: 10, rule: 'main-thread', placement: 0 }),
+  ];
   assert.is(
     toTable({ url, findings }),
     `${url}
@@ -46,7 +49,10 @@ test('JUnit › a finding is a failure, a notice is not, and what strangers wrot
   });
   assert.match(xml, '<testsuite name="https://page.example/?a=1&amp;b=2" tests="2" failures="1">');
   assert.match(xml, '<failure type="error" message="&lt;b&gt;&quot;&amp;">');
-  assert.match(xml, '<testcase classname="adsnative-audit" name="3 no-room, placement 1"><system-out>');
+  assert.match(
+    xml,
+    '<testcase classname="adsnative-audit" name="3 no-room, placement 1"><system-out>',
+  );
 });
 
 test('JUnit › without a finding there is one test that passed', () => {
@@ -78,11 +84,14 @@ for (const [what, text, forbidden] of HOSTILE) {
       url: text,
       findings: [finding('error', { text, cost: text, mend: text }), finding('notice', { text })],
     };
-    for (const shown of [toTable(result), toTable({ url: text, findings: [] }), toJUnit(result)])
+    for (const shown of [toTable(result), toTable({ url: text, findings: [] }), toJUnit(result)]) {
       assert.not.match(shown, forbidden);
+    }
     assert.is(toTable(result).split('\n').length, 8);
     assert.equal(JSON.parse(toJson(result)), result);
-    if (!/%0/.test(text)) assert.not.match(toJson(result), forbidden);
+    if (!/%0/.test(text)) {
+      assert.not.match(toJson(result), forbidden);
+    }
     assert.not.match(plainLines(`first\n${text}`), forbidden);
   });
 }

@@ -2,7 +2,12 @@ import * as assert from 'uvu/assert';
 import type { Audited } from '../../../../src/entries/audit/facts';
 import { findAll } from '../../../../src/entries/audit/rules';
 import type { PartyCost } from '../../../../src/public/costs';
-import type { Diagnostics, Finding, PlacementReport, StepReport } from '../../../../src/public/diagnostics';
+import type {
+  Diagnostics,
+  Finding,
+  PlacementReport,
+  StepReport,
+} from '../../../../src/public/diagnostics';
 import { test } from '../../../support/suite';
 
 const step = (type: string, time: number, providerName?: string): StepReport => ({
@@ -81,14 +86,27 @@ const withOne = (placement: Partial<PlacementReport>, overrides?: Partial<Audite
 
 const asked = (time: number) => ({ trace: [step('adRequested', time)] });
 
-function withParty(costs: Partial<PartyCost>, more: Partial<PlacementReport> = {}): PlacementReport {
-  const party = { providerName: 'urx', shift: 0, blockingMs: 0, scriptMs: 0, ...costs } as PartyCost;
+function withParty(
+  costs: Partial<PartyCost>,
+  more: Partial<PlacementReport> = {},
+): PlacementReport {
+  const party = {
+    providerName: 'urx',
+    shift: 0,
+    blockingMs: 0,
+    scriptMs: 0,
+    ...costs,
+  } as PartyCost;
   const cost = { parties: [party] } as PlacementReport['cost'];
   return aPlacement({ cost, ...more });
 }
 
 const noRoom: Finding = { rule: 'no-room', placement: 1, text: '' };
-const consentFile = { url: 'https://cdn.example/consent-0123abcd.js', startTime: 210, responseEnd: 250 };
+const consentFile = {
+  url: 'https://cdn.example/consent-0123abcd.js',
+  startTime: 210,
+  responseEnd: 250,
+};
 const script = { url: 'https://cdn.example/tag.js', isCredentialed: false, lacksCors: false };
 const loader = { url: 'https://cdn.example/tag.js', startTime: 100, responseEnd: 200 };
 
@@ -119,7 +137,11 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     withOne(asked(690), { hasConsentPlatform: true, requests: [loader, consentFile] }),
     [],
   ],
-  ['no hint for the ad server', facts({}, { hints: ['https://other.example/'] }), ['notice no-preconnect 0']],
+  [
+    'no hint for the ad server',
+    facts({}, { hints: ['https://other.example/'] }),
+    ['notice no-preconnect 0'],
+  ],
   [
     'no hint, but the ad server is the tag’s',
     facts({}, { hints: [], requests: [{ ...loader, url: 'https://ads.example/tag.js' }] }),
@@ -147,12 +169,16 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
   ],
   [
     'four, further down',
-    facts({ placements: [2000, 2300, 2500, 2790].map((top) => aPlacement({ place: place(top, 10) })) }),
+    facts({
+      placements: [2000, 2300, 2500, 2790].map((top) => aPlacement({ place: place(top, 10) })),
+    }),
     ['warning ads-in-view 0'],
   ],
   [
     'four, a screen apart',
-    facts({ placements: [2000, 2300, 2500, 2801].map((top) => aPlacement({ place: place(top, 10) })) }),
+    facts({
+      placements: [2000, 2300, 2500, 2801].map((top) => aPlacement({ place: place(top, 10) })),
+    }),
     [],
   ],
   ['a large first ad', withOne({ place: place(0, 540) }), ['error above-the-fold 0']],
@@ -169,12 +195,18 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     withOne({ response: { status: 'FAIL', message: 'ad-unit is not active' } }),
     ['error wrong-key 1'],
   ],
-  ['no ad today', withOne({ response: { status: 'FAIL', message: 'No active campaigns found' } }), []],
+  [
+    'no ad today',
+    withOne({ response: { status: 'FAIL', message: 'No active campaigns found' } }),
+    [],
+  ],
   [
     'one that times out once',
     facts({
       placements: [
-        aPlacement({ trace: [step('networkRequested', 300, 'urx'), step('networkTimedOut', 900, 'urx')] }),
+        aPlacement({
+          trace: [step('networkRequested', 300, 'urx'), step('networkTimedOut', 900, 'urx')],
+        }),
         aPlacement({ trace: [step('networkRequested', 300, 'urx')] }),
       ],
     }),
@@ -191,6 +223,13 @@ for (const [what, page, rules] of ROWS) {
 }
 
 test('audit › the worst comes first', () => {
-  const page = facts({ findings: [noRoom, { rule: 'csp', placement: 0, text: 'x' }] }, { hints: [] });
-  assert.equal(found(page), ['error blocked-by-policy 0', 'warning no-room 1', 'notice no-preconnect 0']);
+  const page = facts(
+    { findings: [noRoom, { rule: 'csp', placement: 0, text: 'x' }] },
+    { hints: [] },
+  );
+  assert.equal(found(page), [
+    'error blocked-by-policy 0',
+    'warning no-room 1',
+    'notice no-preconnect 0',
+  ]);
 });

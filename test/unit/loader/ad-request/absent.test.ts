@@ -2,7 +2,15 @@ import * as assert from 'uvu/assert';
 import { besidesCount } from '../../../support/ad-request';
 import { test } from '../../../support/suite';
 
-const OPTIONS = ['apiKey', 'networkKey', 'widgetId', 'categories', 'safetyLevel', 'templateKey', 'keywords'];
+const OPTIONS = [
+  'apiKey',
+  'networkKey',
+  'widgetId',
+  'categories',
+  'safetyLevel',
+  'templateKey',
+  'keywords',
+];
 
 const ABSENT: [string, unknown][] = [
   ['undefined', undefined],
@@ -29,11 +37,23 @@ for (const [name, value] of ABSENT) {
 
 for (const value of [true, false]) {
   test(`ad request › a key-value of ${value} is sent as its name`, () => {
-    assert.equal(besidesCount({ config: { keyValues: { member: value } } }), [['ck_member', `${value}`]]);
+    assert.equal(besidesCount({ config: { keyValues: { member: value } } }), [
+      ['ck_member', `${value}`],
+    ]);
   });
 }
 
-for (const keyValues of [undefined, null, {}, 7, true, '', 'color=red', ['red'], [['color', 'red']]]) {
+for (const keyValues of [
+  undefined,
+  null,
+  {},
+  7,
+  true,
+  '',
+  'color=red',
+  ['red'],
+  [['color', 'red']],
+]) {
   test(`ad request › keyValues of ${JSON.stringify(keyValues) ?? 'undefined'} send nothing`, () => {
     assert.equal(besidesCount({ config: { keyValues }, settings: { keyValues } }), []);
   });

@@ -3,14 +3,22 @@ import { test } from '../../../support/suite';
 
 testRows(test, [
   ['a key gets the prefix', { config: { keyValues: { color: 'red' } } }, 'ck_color=red'],
-  ['a key that has the prefix keeps it', { config: { keyValues: { ck_color: 'red' } } }, 'ck_color=red'],
+  [
+    'a key that has the prefix keeps it',
+    { config: { keyValues: { ck_color: 'red' } } },
+    'ck_color=red',
+  ],
   ['a prefix in capitals is no prefix', { config: { keyValues: { CK_a: '1' } } }, 'ck_CK_a=1'],
   [
     'the same key with and without prefix is sent once, the later one',
     { config: { keyValues: { color: 'red', ck_color: 'blue' } } },
     'ck_color=blue',
   ],
-  ['an array of values is repeated', { config: { keyValues: { size: ['s', 'm'] } } }, 'ck_size=s&ck_size=m'],
+  [
+    'an array of values is repeated',
+    { config: { keyValues: { size: ['s', 'm'] } } },
+    'ck_size=s&ck_size=m',
+  ],
   [
     'a text of values is split and trimmed',
     { config: { keyValues: { size: 's , m' } } },

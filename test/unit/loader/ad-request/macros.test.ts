@@ -12,7 +12,11 @@ const test = suite('macros of an answer');
 anOfflinePage(test);
 
 /** What a request brings whose answer is this, where the file of consent is as said. */
-const ask = (answer: CallResult, consent?: () => Promise<ConsentReader>, overrides: CoreOverrides = {}) =>
+const ask = (
+  answer: CallResult,
+  consent?: () => Promise<ConsentReader>,
+  overrides: CoreOverrides = {},
+) =>
   requestAd(
     fakeCore({ call: async () => answer, ...(consent && { load: { consent } }), ...overrides }),
     aTraced({ apiKey: 'k' }),
@@ -21,15 +25,21 @@ const ask = (answer: CallResult, consent?: () => Promise<ConsentReader>, overrid
 const FILLING = async () => ({ fillMacros: () => ({ raw: 'filled' }) }) as unknown as ConsentReader;
 
 test('macros › are filled in by the chunk that knows the signals, also on a page without any', async () => {
-  for (const settings of [{ gdprApplies: true }, {}])
+  for (const settings of [{ gdprApplies: true }, {}]) {
     assert.equal(
-      await ask({ raw: { ad: { trackingTags: '<img src="/im.gif?c=${GDPR_CONSENT_7}">' } } }, FILLING, {
-        settings,
-      }),
+      await ask(
+        { raw: { ad: { trackingTags: '<img src="/im.gif?c=${GDPR_CONSENT_7}">' } } },
+        FILLING,
+        {
+          settings,
+        },
+      ),
       { raw: 'filled' },
     );
-  for (const macro of ['${GDPR}', '${GPP_STRING_7}', '${GPP_SID}', '${US_PRIVACY}'])
+  }
+  for (const macro of ['${GDPR}', '${GPP_STRING_7}', '${GPP_SID}', '${US_PRIVACY}']) {
     assert.equal(await ask({ raw: { macro } }, FILLING), { raw: 'filled' });
+  }
 });
 
 test('macros › where there are none, no chunk is asked for, and the answer is the same object', async () => {

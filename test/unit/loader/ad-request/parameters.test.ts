@@ -1,9 +1,18 @@
 import * as assert from 'uvu/assert';
-import { address, besidesCount, parameters, type Request, testRows } from '../../../support/ad-request';
+import {
+  address,
+  besidesCount,
+  parameters,
+  type Request,
+  testRows,
+} from '../../../support/ad-request';
 import { test } from '../../../support/suite';
 
 test('ad request › goes to /v1/ad-template.json of the ad server', () => {
-  assert.is(address({ config: { apiKey: 'k' } }), 'https://ads.example/v1/ad-template.json?zid=k&num_ads=1');
+  assert.is(
+    address({ config: { apiKey: 'k' } }),
+    'https://ads.example/v1/ad-template.json?zid=k&num_ads=1',
+  );
 });
 
 test('ad request › writes its parameters in the order of the specification', () => {
@@ -48,7 +57,11 @@ const SENT = 'https://publisher.example/story?a=1&b=2';
 const PAGE = { url: `${SENT}#c`, ref: 'https://search.example/?q=sea sun' };
 
 testRows(test, [
-  ['the page and where the visitor came from are sent', { page: PAGE }, { url: SENT, ref: PAGE.ref }],
+  [
+    'the page and where the visitor came from are sent',
+    { page: PAGE },
+    { url: SENT, ref: PAGE.ref },
+  ],
   ['without a referrer there is no ref', { page: { ...PAGE, ref: '' } }, { url: SENT }],
   [
     'a comma in an address splits nothing',
@@ -58,7 +71,10 @@ testRows(test, [
 ]);
 
 test('ad request › currentPageUrl takes the place of the address', () => {
-  const [first] = besidesCount({ settings: { currentPageUrl: 'https://p.example/x,y' }, page: PAGE });
+  const [first] = besidesCount({
+    settings: { currentPageUrl: 'https://p.example/x,y' },
+    page: PAGE,
+  });
   assert.equal(first, ['url', 'https://p.example/x,y']);
 });
 

@@ -30,9 +30,13 @@ test('destroy › by a function of the page, those after it are not called', asy
     const called: string[] = [];
     const told = (name: string) => () => {
       called.push(name);
-      if (name === last) placement.destroy();
+      if (name === last) {
+        placement.destroy();
+      }
     };
-    const { AdsNative, core } = aTag({ settings: { userCallbackOnAdLoad: told('userCallbackOnAdLoad') } });
+    const { AdsNative, core } = aTag({
+      settings: { userCallbackOnAdLoad: told('userCallbackOnAdLoad') },
+    });
     const config = placementConfig({
       callbackOnAdResponse: told('callbackOnAdResponse'),
       callback: told('callback'),
@@ -53,7 +57,9 @@ for (const isReserved of [false, true]) {
     const { AdsNative } = aTag();
     const slot = document.createElement('div');
     const placement = new AdsNative(placementConfig({ reserve: { height: 100 } }));
-    if (isReserved) placement.displayAd(slot);
+    if (isReserved) {
+      placement.displayAd(slot);
+    }
     assert.is(slot.style.cssText.includes('100px'), isReserved);
     placement.destroy();
     placement.displayAd(slot);

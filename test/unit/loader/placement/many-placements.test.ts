@@ -25,7 +25,9 @@ test('many placements › the first two ask at once, the others in tasks of thei
 test('many placements › one that is destroyed before its task does not ask', async () => {
   const { AdsNative, core } = aTag();
   const all = ['one', 'two', 'three'].map((key) => new AdsNative(key));
-  for (const one of all) one.fetchAd(() => undefined);
+  for (const one of all) {
+    one.fetchAd(() => undefined);
+  }
   all[2]?.destroy();
   await offline.clock.tick(0);
   assert.is(offline.page.calls().length, 2);
@@ -35,7 +37,9 @@ test('many placements › one that is destroyed before its task does not ask', a
 test('many placements › the first two answers are delivered at once, the others in tasks of their own that follow', async () => {
   const told = askFor(4);
   await offline.clock.tick(0);
-  for (const call of offline.page.calls()) call.respond({ status: 'OK' });
+  for (const call of offline.page.calls()) {
+    call.respond({ status: 'OK' });
+  }
   await offline.clock.settle();
   assert.equal(told, ['k0', 'k1']);
   assert.is(offline.clock.pending(), 2);

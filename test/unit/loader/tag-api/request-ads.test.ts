@@ -37,7 +37,9 @@ test('requestAds › leaves placements alone that were made without defineAdUnit
 test('requestAds › a callback that throws for one placement is called for the next', async () => {
   const { api } = aTag();
   let called = 0;
-  for (const apiKey of ['one', 'two']) api.defineAdUnit({ apiKey });
+  for (const apiKey of ['one', 'two']) {
+    api.defineAdUnit({ apiKey });
+  }
   api.requestAds();
   await offline.answerAll();
   assert.not.throws(() =>

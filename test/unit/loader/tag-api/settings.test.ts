@@ -46,7 +46,9 @@ test('getConfig › has each default that the documentation names', () => {
   assert.ok(defaults.length > 9, `${defaults.length}`);
   const { api } = aTag({ settings: defaultSettings() });
   const config = { ...api.getConfig() } as Record<string, unknown>;
-  for (const [name, value] of defaults) assert.equal(config[name], value, name);
+  for (const [name, value] of defaults) {
+    assert.equal(config[name], value, name);
+  }
   api.updateConfig({ visitorId: false, publicKeyFor: ['n'], cmpTimeout: 7 });
   const { cmpTimeout, publicKeyFor, visitorId } = api.getConfig();
   assert.equal([visitorId, publicKeyFor, cmpTimeout], [false, ['n'], 7]);

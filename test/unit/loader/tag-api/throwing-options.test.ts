@@ -25,18 +25,25 @@ const OPTIONS: [sentence: string, config: object][] = [
   ['a symbol as a height', { reserve: { height: Symbol('height') } }],
 ];
 
-for (const [sentence, own] of OPTIONS)
-  for (const call of ['displayAdUnit', 'displayAd'] as const)
+for (const [sentence, own] of OPTIONS) {
+  for (const call of ['displayAdUnit', 'displayAd'] as const) {
     test(`${call} › ${sentence} does not throw at its caller`, async () => {
       const { api } = aTag();
       offline.page.document.body.innerHTML = '<div id="slot"></div>';
-      const { nativeAdElementId: _, ...config } = placementConfig({ reserve: { height: 9, width: 9 } });
+      const { nativeAdElementId: _, ...config } = placementConfig({
+        reserve: { height: 9, width: 9 },
+      });
       Object.defineProperties(config, Object.getOwnPropertyDescriptors(own));
       const unit = api.defineAdUnit(config as PlacementConfig);
       const target = 'reserve' in own ? 'slot' : undefined;
-      if (call === 'displayAdUnit') api.displayAdUnit(unit, target);
-      else unit.displayAd(target);
+      if (call === 'displayAdUnit') {
+        api.displayAdUnit(unit, target);
+      } else {
+        unit.displayAd(target);
+      }
       unit.destroy();
       await offline.clock.settle();
       assert.is(unit.state, 'destroyed');
     });
+  }
+}

@@ -6,7 +6,13 @@ const test = suite('what to add to a policy');
 
 const FILE = 'https://cdn.example/v2/renderer-0123abcd.js';
 
-const ROWS: [sentence: string, directive: string, policy: string | undefined, url: string, said: string][] = [
+const ROWS: [
+  sentence: string,
+  directive: string,
+  policy: string | undefined,
+  url: string,
+  said: string,
+][] = [
   [
     'the directive that the page has, not the browser’s name for it',
     'script-src-elem',
@@ -52,7 +58,13 @@ const ROWS: [sentence: string, directive: string, policy: string | undefined, ur
   ['nothing of what has no address', 'script-src-elem', "script-src 'self'", 'inline', ''],
   ['nothing of what has no origin', 'img-src', "img-src 'self'", 'data:image/gif;base64,R0', ''],
   ['nothing of a policy that is not told', 'script-src-elem', undefined, FILE, ''],
-  ['nothing of a directive that the policy does not have', 'trusted-types', 'trusted-types x', 'eval', ''],
+  [
+    'nothing of a directive that the policy does not have',
+    'trusted-types',
+    'trusted-types x',
+    'eval',
+    '',
+  ],
 ];
 
 for (const [sentence, directive, policy, url, said] of ROWS) {

@@ -12,5 +12,6 @@ const ROWS: [name: string, spans: string, sum: number][] = [
 
 for (const [name, spans, sum] of ROWS) {
   const pairs = spans.split(' ').flatMap((one) => (one ? [one.split('–').map(Number)] : []));
-  test(`density › ${name} takes ${sum} px`, () => assert.is(covered(pairs as [number, number][]), sum));
+  test(`density › ${name} takes ${sum} px`, () =>
+    assert.is(covered(pairs as [number, number][]), sum));
 }

@@ -20,5 +20,6 @@ for (const [name, at, margin, toGo] of FAR) {
   test(`${name} › ${toGo} px to go`, () => assert.is(distanceTo(at, VIEW, margin), toGo));
 }
 
-test('a margin in percent › is that of the viewport’s height', () => assert.is(marginPx('50%', VIEW), 400));
+test('a margin in percent › is that of the viewport’s height', () =>
+  assert.is(marginPx('50%', VIEW), 400));
 test('a margin in px › is its number', () => assert.is(marginPx('200px', VIEW), 200));

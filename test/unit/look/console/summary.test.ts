@@ -12,4 +12,6 @@ const ROWS: [states: PlacementState[], words: string][] = [
   [[], '0 placements'],
 ];
 
-for (const [states, words] of ROWS) test(words, () => assert.is(summarise(states), words));
+for (const [states, words] of ROWS) {
+  test(words, () => assert.is(summarise(states), words));
+}

@@ -18,9 +18,13 @@ function reportsOf(trackingUrls: object) {
 test('tracker reports › have the kinds that the tag knows, and no others', () => {
   const urls = ['https://t.example/1'];
   const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
-  const strangers = Object.fromEntries([...inherited, 'actions', 'size', 'get'].map((name) => [name, urls]));
+  const strangers = Object.fromEntries(
+    [...inherited, 'actions', 'size', 'get'].map((name) => [name, urls]),
+  );
   const lists = JSON.parse(`{ "__proto__": ${JSON.stringify(urls)} }`);
-  assert.equal(reportsOf({ ...strangers, nofills: urls }), [['network passed back', 'https://t.example/1']]);
+  assert.equal(reportsOf({ ...strangers, nofills: urls }), [
+    ['network passed back', 'https://t.example/1'],
+  ]);
   assert.equal(reportsOf(lists), []);
 });
 

@@ -10,16 +10,26 @@ const test = suite('tries');
 const FOLDER = 'https://cdn.example/tag/';
 const URL_OF_AD = 'https://ads.example/v1/ad.json?zid=KEY';
 
-const step = (time: number, type: EventType, detail: object = {}): TraceStep => ({ time, type, ...detail });
+const step = (time: number, type: EventType, detail: object = {}): TraceStep => ({
+  time,
+  type,
+  ...detail,
+});
 const file = (name: string, startTime: number, responseEnd: number): LoadedFile => ({
   name,
   responseEnd,
   startTime,
 });
-const own = (name: string, from: number, to: number) => file(`${FOLDER}${name}-0123abcd.js`, from, to);
+const own = (name: string, from: number, to: number) =>
+  file(`${FOLDER}${name}-0123abcd.js`, from, to);
 const answer = (from: number, to: number) => file(`${URL_OF_AD}&callback=an_callback_1`, from, to);
 const bars = (steps: TraceStep[], files: LoadedFile[] = [], now = 9999) =>
-  triesOf(steps, now, files, FOLDER).map(({ from, name, outcome, to }) => [name, from, to, outcome]);
+  triesOf(steps, now, files, FOLDER).map(({ from, name, outcome, to }) => [
+    name,
+    from,
+    to,
+    outcome,
+  ]);
 
 test('a chain › has a bar for the request, each network, and the drawing', () => {
   const trace = [
@@ -59,15 +69,28 @@ test('bids › are named after their source', () => {
 const asked = step(100, 'adRequested', { url: URL_OF_AD });
 const REQUEST = ['ad request', 100, 118, 'adResponded'];
 
-/** What an ad waited for: what the browser tells of files, the steps between request and answer, and the bars that come of it. */
-const WAITS: [name: string, between: TraceStep[], files: LoadedFile[], ready: number, bars: unknown[][]][] = [
+/**
+ * What an ad waited for: what the browser tells of files, the steps between request and answer, and
+ * the bars that come of it.
+ */
+const WAITS: [
+  name: string,
+  between: TraceStep[],
+  files: LoadedFile[],
+  ready: number,
+  bars: unknown[][],
+][] = [
   ['nothing', [], [answer(100, 118)], 120, [REQUEST]],
   [
     'bids',
     [step(101, 'bidRequested', { source: 'prebid' })],
     [answer(100, 118)],
     814,
-    [REQUEST, ['waiting for bids', 118, 814, 'adResponded'], ['bids: prebid', 101, 814, 'adResponded']],
+    [
+      REQUEST,
+      ['waiting for bids', 118, 814, 'adResponded'],
+      ['bids: prebid', 101, 814, 'adResponded'],
+    ],
   ],
   [
     'a chunk that began with the request',
@@ -81,7 +104,11 @@ const WAITS: [name: string, between: TraceStep[], files: LoadedFile[], ready: nu
     [],
     [answer(100, 118), own('parts', 120, 150), own('assemble', 151, 180)],
     181,
-    [REQUEST, ['waiting for parts', 120, 150, 'loaded'], ['waiting for assemble', 151, 180, 'loaded']],
+    [
+      REQUEST,
+      ['waiting for parts', 120, 150, 'loaded'],
+      ['waiting for assemble', 151, 180, 'loaded'],
+    ],
   ],
   [
     'bids, before chunks that a bid needs',
@@ -96,13 +123,23 @@ const WAITS: [name: string, between: TraceStep[], files: LoadedFile[], ready: nu
       ['bids: prebid', 101, 450, 'adResponded'],
     ],
   ],
-  ['the page', [], [answer(100, 118)], 300, [REQUEST, ['waiting for the page', 118, 300, 'adResponded']]],
+  [
+    'the page',
+    [],
+    [answer(100, 118)],
+    300,
+    [REQUEST, ['waiting for the page', 118, 300, 'adResponded']],
+  ],
   [
     'bids that were not asked, so the page',
     [step(101, 'bidRequested', { source: 'prebid', code: 'notAllowed' })],
     [answer(100, 118)],
     300,
-    [REQUEST, ['waiting for the page', 118, 300, 'adResponded'], ['bids: prebid', 101, 300, 'adResponded']],
+    [
+      REQUEST,
+      ['waiting for the page', 118, 300, 'adResponded'],
+      ['bids: prebid', 101, 300, 'adResponded'],
+    ],
   ],
   [
     'no file that ads never wait for, none of the page, none that came later',

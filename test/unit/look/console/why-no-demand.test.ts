@@ -6,7 +6,11 @@ import { suite } from '../../../support/suite';
 
 const test = suite('networks that gave no ad');
 
-const step = (type: TraceStep['type'], providerName: string, code?: TraceStep['code']): TraceStep => ({
+const step = (
+  type: TraceStep['type'],
+  providerName: string,
+  code?: TraceStep['code'],
+): TraceStep => ({
   type,
   time: 0,
   providerName,
@@ -32,5 +36,8 @@ test('a network that timed out twice › is named once', () => {
 });
 
 test('networks without trouble › are no reason', () => {
-  assert.equal(whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')], 1), []);
+  assert.equal(
+    whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')], 1),
+    [],
+  );
 });

@@ -1,5 +1,10 @@
 import * as assert from 'uvu/assert';
-import { firstUseByHost, type Ownership, ownersOf, pushers } from '../../../../src/look/cost/attribute';
+import {
+  firstUseByHost,
+  type Ownership,
+  ownersOf,
+  pushers,
+} from '../../../../src/look/cost/attribute';
 import type { ShiftFact } from '../../../../src/look/cost/facts';
 import { test } from '../../../support/suite';
 
@@ -32,7 +37,11 @@ test('an address › that one try names exactly is not attributed to another tha
 });
 
 test('an address › may begin as one was asked for: the callback comes after it', () => {
-  const own = aClaim({ urls: new Set(), starts: ['https://ads.example/v1?zid=1'], hosts: new Set() });
+  const own = aClaim({
+    urls: new Set(),
+    starts: ['https://ads.example/v1?zid=1'],
+    hosts: new Set(),
+  });
   assert.equal(ownersOf('https://ads.example/v1?zid=1&callback=c', 200, [own], new Map()), [own]);
 });
 

@@ -1,5 +1,9 @@
 import * as assert from 'uvu/assert';
-import { readFrameFigures, readIntervention, sumOfFrames } from '../../../../src/look/cost/frame-figures';
+import {
+  readFrameFigures,
+  readIntervention,
+  sumOfFrames,
+} from '../../../../src/look/cost/frame-figures';
 import { test } from '../../../support/suite';
 
 const WORD = {
@@ -53,6 +57,7 @@ test('an intervention › has two texts, which are cut', () => {
     adsnativeIntervened: { id: 'NavigatorVibrate', message: 'x'.repeat(500) },
   });
   assert.equal([read?.id, read?.message.length], ['NavigatorVibrate', 200]);
-  for (const data of [null, {}, { adsnativeIntervened: { id: 1, message: 'x' } }])
+  for (const data of [null, {}, { adsnativeIntervened: { id: 1, message: 'x' } }]) {
     assert.is(readIntervention(data), undefined);
+  }
 });

@@ -15,7 +15,9 @@ test.after(installGlobals({ location: { origin: 'https://page.example' } }));
 
 const entry = (members: object) => members as ObservedEntry;
 const resource = (members: object) =>
-  readResource(entry({ name: 'https://a.example/x.js', startTime: 5, initiatorType: 'script', ...members }));
+  readResource(
+    entry({ name: 'https://a.example/x.js', startTime: 5, initiatorType: 'script', ...members }),
+  );
 
 const HERE = { name: 'https://page.example/x.js' };
 
@@ -56,11 +58,20 @@ test('a long frame › is not its scripts’ fault for longer than they ran', ()
     { duration: 27, startTime: 1, sourceURL: 'https://a.example/x.js' },
     { duration: 9, startTime: 2, sourceURL: '' },
   ];
-  assertEach(readFrame(entry({ blockingDuration: 100, scripts })), ({ blockingMs }) => blockingMs, [27, 9]);
+  assertEach(
+    readFrame(entry({ blockingDuration: 100, scripts })),
+    ({ blockingMs }) => blockingMs,
+    [27, 9],
+  );
 });
 
 test('a long task › has no address, and blocks from 50 ms on', () => {
-  assert.equal(readTask(entry({ duration: 70, startTime: 3 })), { url: '', at: 3, ms: 70, blockingMs: 20 });
+  assert.equal(readTask(entry({ duration: 70, startTime: 3 })), {
+    url: '',
+    at: 3,
+    ms: 70,
+    blockingMs: 20,
+  });
 });
 
 test('a shift › says what moved, and from where; one that the visitor caused is none', () => {
@@ -71,7 +82,10 @@ test('a shift › says what moved, and from where; one that the visitor caused i
     moves: [{ node: null, top: 40 }],
   });
   assert.equal(readShift(entry({ startTime: 1, value: 0.2 }))?.moves, []);
-  assert.is(readShift(entry({ startTime: 1, value: 0.2, sources, hadRecentInput: true })), undefined);
+  assert.is(
+    readShift(entry({ startTime: 1, value: 0.2, sources, hadRecentInput: true })),
+    undefined,
+  );
 });
 
 test('an event › that is no interaction is none', () => {

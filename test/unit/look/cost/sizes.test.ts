@@ -62,9 +62,13 @@ function changes(frames: Frame[]): SizeFact[] {
     frameTime = time;
     now = toldAt;
     hear([{ contentRect: { height }, target: ad }]);
-    if (end === undefined) continue;
+    if (end === undefined) {
+      continue;
+    }
     now = end;
-    for (const task of tasks.splice(0)) task();
+    for (const task of tasks.splice(0)) {
+      task();
+    }
   }
   return sizes;
 }

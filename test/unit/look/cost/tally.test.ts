@@ -57,7 +57,10 @@ test('costs › go to the tries whose markup names them, and not to a neighbour'
   const { figuresOf } = tally(seen, [one, two], isOwn);
   const [first, second] = [figuresOf(one), figuresOf(two)];
   assert.equal([first.requests, first.bytes, first.unknownSizes, first.scriptMs], [2, 500, 1, 0]);
-  assert.equal([second.requests, second.bytes, second.scriptMs, second.blockingMs], [0, 0, 120, 60]);
+  assert.equal(
+    [second.requests, second.bytes, second.scriptMs, second.blockingMs],
+    [0, 0, 120, 60],
+  );
 });
 
 test('costs › that several tries claim are attributed to none, and count as unattributed for each; if all are of one network, they count for its limits', () => {
@@ -98,13 +101,20 @@ test('costs › of a sandboxed frame are the figures that it reports; what the p
   const framed = costSource('one', { figures: ofFrame });
   const sums = tally(facts({ resources: [resource('one', 500)] }), [framed], isOwn);
   const { measuredBy, ...figures } = sums.figuresOf(framed);
-  assert.equal([measuredBy, figures.requests, figures.bytes, figures.scriptMs], ['frame', 3, 900, 120]);
+  assert.equal(
+    [measuredBy, figures.requests, figures.bytes, figures.scriptMs],
+    ['frame', 3, 900, 120],
+  );
   assert.equal(sums.sumOf('one'), { bytes: 900, scriptMs: 120, shift: 0 });
 });
 
 test('costs › of a frame that says nothing are not known', () => {
   const framed = costSource('one', { figures: null });
-  const { bytes, measuredBy, requests, scriptMs, shift } = tally(facts(), [framed], isOwn).figuresOf(framed);
+  const { bytes, measuredBy, requests, scriptMs, shift } = tally(
+    facts(),
+    [framed],
+    isOwn,
+  ).figuresOf(framed);
   assert.equal([measuredBy, requests, bytes, scriptMs, shift], ['frame', null, null, null, 0]);
 });
 
@@ -135,7 +145,9 @@ test('costs › a shift is attributed to the ad that grew, an interaction to the
 
 test('facts › the oldest are forgotten', () => {
   const list: number[] = [];
-  for (let count = 0; count <= MAX_FACTS; count++) keepLatest(list, count);
+  for (let count = 0; count <= MAX_FACTS; count++) {
+    keepLatest(list, count);
+  }
   assert.equal([list.length, list[0]], [MAX_FACTS, 1]);
 });
 

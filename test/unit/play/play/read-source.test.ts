@@ -13,7 +13,11 @@ const ROWS: [what: string, ad: object, source: object | null][] = [
   ['an address of another scheme', { embedUrl: 'javascript:1' }, null],
   ['a player page', { embedUrl: '//p.example/v' }, { kind: 'frame', url: '//p.example/v' }],
   ['a file', { embedUrl: '//v.example/a.MP4?x' }, { kind: 'file', url: '//v.example/a.MP4?x' }],
-  ['a webm file', { embedUrl: '//v.example/a.webm#t=1' }, { kind: 'file', url: '//v.example/a.webm#t=1' }],
+  [
+    'a webm file',
+    { embedUrl: '//v.example/a.webm#t=1' },
+    { kind: 'file', url: '//v.example/a.webm#t=1' },
+  ],
   ['a stream', { embedUrl: '//v.example/a.m3u8' }, { kind: 'file', url: '//v.example/a.m3u8' }],
   [
     'a page about mp4',
@@ -27,7 +31,11 @@ const ROWS: [what: string, ad: object, source: object | null][] = [
     { vastUrl: 'data:,x', embedUrl: '//v.example/a.mp4' },
     { kind: 'file', url: '//v.example/a.mp4' },
   ],
-  ['VAST in custom fields', { customFields: { vastUrl: VAST } }, { kind: 'vast', url: VAST, xml: '' }],
+  [
+    'VAST in custom fields',
+    { customFields: { vastUrl: VAST } },
+    { kind: 'vast', url: VAST, xml: '' },
+  ],
   ['VAST that is an object', { vastXml: {} }, null],
 ];
 for (const [what, ad, source] of ROWS) {

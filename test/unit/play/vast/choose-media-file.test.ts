@@ -73,7 +73,10 @@ for (const [what, file] of NEVER) {
 }
 
 test('media file › a fast connection allows a higher bitrate', () => {
-  const [large, small] = [aFile({ bitrate: 8000, width: 600 }), aFile({ bitrate: 500, width: 320 })];
+  const [large, small] = [
+    aFile({ bitrate: 8000, width: 600 }),
+    aFile({ bitrate: 500, width: 320 }),
+  ];
   assert.is(choose([large, small]), small);
   connection = { downlink: 10 };
   assert.is(choose([large, small]), large);

@@ -23,12 +23,18 @@ test.before.each(() => {
       },
       fetch: async (url: string, { signal }: { signal: AbortSignal }) => {
         asked.push(url);
-        if (pieces === undefined) return new Response('', { status: 404 });
+        if (pieces === undefined) {
+          return new Response('', { status: 404 });
+        }
         const body = new ReadableStream({
           pull(stream) {
-            if (signal.aborted) stream.error(signal.reason);
-            else if (read === pieces) stream.close();
-            else stream.enqueue(new Uint8Array(1 << 16).fill(32));
+            if (signal.aborted) {
+              stream.error(signal.reason);
+            } else if (read === pieces) {
+              stream.close();
+            } else {
+              stream.enqueue(new Uint8Array(1 << 16).fill(32));
+            }
             read++;
           },
         });
@@ -70,7 +76,9 @@ const BODIES: [what: string, pieces: number, url: string | undefined, isTaken: b
 for (const [what, count, url, isTaken] of BODIES) {
   test(`VAST documents › ${what} is ${isTaken ? 'read' : 'refused'}, and no more is read than the limit`, async () => {
     pieces = count;
-    if (url) answered = { url };
+    if (url) {
+      answered = { url };
+    }
     assert.is(await comes(createFetcher(fakeCore().trust, 1), 'https://v.example/'), isTaken);
     assert.ok(read << 16 < 2 * DOCUMENT_BYTES, `${read} pieces`);
   });

@@ -62,7 +62,11 @@ const WRONG: [kind: Kind, options: object, said: string][] = [
     { logLevel: 'warn' },
     'logLevel should not be “warn”. It takes “silent”, “error”, “warning” or “info”.',
   ],
-  ['settings', { lazy: {} }, 'lazy is an option of a placement: pass it to adsnativetag.defineAdUnit().'],
+  [
+    'settings',
+    { lazy: {} },
+    'lazy is an option of a placement: pass it to adsnativetag.defineAdUnit().',
+  ],
 ];
 
 for (const [kind, options, said] of WRONG) {
@@ -79,21 +83,36 @@ const RIGHT: [kind: Kind, options: object][] = [
   ['placement', { apiKey: 'k', reserve: null, lazy: false, collapse: undefined }],
   [
     'placement',
-    { apiKey: 'k', numAds: '2', keywords: ['a', 1], keyValues: { a: [1] }, lazy: { fetchMargin: '50%' } },
+    {
+      apiKey: 'k',
+      numAds: '2',
+      keywords: ['a', 1],
+      keyValues: { a: [1] },
+      lazy: { fetchMargin: '50%' },
+    },
   ],
   [
     'placement',
-    { reserve: { width: 300, height: 100, aspectRatio: '3 / 2' }, isolation: 'frame', callback() {} },
+    {
+      reserve: { width: 300, height: 100, aspectRatio: '3 / 2' },
+      isolation: 'frame',
+      callback() {},
+    },
   ],
   [
     'settings',
-    { analytics: false, texts: { label: 'Anzeige' }, identityFrame: { url: 'https://id.example/f' } },
+    {
+      analytics: false,
+      texts: { label: 'Anzeige' },
+      identityFrame: { url: 'https://id.example/f' },
+    },
   ],
   ['settings', { cookieMatchUrl: '', openrtb: { url: 'https://bids.example', request: {} } }],
 ];
 
 for (const [kind, options] of RIGHT) {
-  test(`${JSON.stringify(options)} › is fine`, () => assert.equal(checkOptions(options, kind, true), []));
+  test(`${JSON.stringify(options)} › is fine`, () =>
+    assert.equal(checkOptions(options, kind, true), []));
 }
 
 test('the defaults of the tag › are fine', () => {

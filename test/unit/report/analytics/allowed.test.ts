@@ -1,13 +1,24 @@
 import * as assert from 'uvu/assert';
 import type { Activity } from '../../../../src/contract/activity';
-import { anAnalyticsPage, COLLECTOR, createConsent, startAnalytics } from '../../../support/analytics-page';
+import {
+  anAnalyticsPage,
+  COLLECTOR,
+  createConsent,
+  startAnalytics,
+} from '../../../support/analytics-page';
 import { assertEach } from '../../../support/assert-list';
 import { suite } from '../../../support/suite';
 
 const test = suite('what analytics may do');
 const at = anAnalyticsPage(test);
 
-const REFUSALS: [name: string, allowed: Activity[], sent: number, isKept: boolean, dropped: number][] = [
+const REFUSALS: [
+  name: string,
+  allowed: Activity[],
+  sent: number,
+  isKept: boolean,
+  dropped: number,
+][] = [
   ['nothing', [], 0, false, 2],
   ['storage alone', ['storage'], 0, false, 2],
   ['analytics alone', ['analytics'], 1, false, 0],
@@ -87,7 +98,9 @@ test('consent › after a no, ids and places go out of what waits and of what is
 });
 
 test('sampling › a page view outside of the sample sends and drops nothing', async () => {
-  const { numbers, send } = startAnalytics({ settings: { analytics: { ...COLLECTOR, sampleRate: 0 } } });
+  const { numbers, send } = startAnalytics({
+    settings: { analytics: { ...COLLECTOR, sampleRate: 0 } },
+  });
   send(3);
   await at.clock.tick(5000);
   assert.is(at.posts.length, 0);
@@ -112,7 +125,10 @@ const WRONG: [setting: unknown, member: string][] = [
   [{ ...COLLECTOR, sampleRate: 2 }, 'sampleRate'],
   [{ kinesis: { ...ACCESS } }, 'kinesis: name'],
   [{ kinesis: { ...ACCESS, streamName: 's', region: 'evil.example/' } }, 'kinesis: region'],
-  [{ firehose: { ...ACCESS, deliveryStreamName: 's', credentials: null } }, 'firehose: credentials'],
+  [
+    { firehose: { ...ACCESS, deliveryStreamName: 's', credentials: null } },
+    'firehose: credentials',
+  ],
   [{ firehose: { ...ACCESS, deliveryStreamName: 's', endpoint: 'here' } }, 'firehose: endpoint'],
 ];
 

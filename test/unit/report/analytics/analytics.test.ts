@@ -54,9 +54,12 @@ test('analytics › an event is kept until it was taken, and a later page view s
   const next = startAnalytics({ settings: { currentPageUrl: 'https://next.example/' } });
   next.send(1);
   await at.clock.tick(2000);
-  // The first page lives on, as one in another tab does: both send, and a server drops repeats by the id.
+  // The first page lives on, as one in another tab does: both send, and a server drops repeats by
+  // the id.
   const urls = new Map(
-    at.batches().flatMap(({ events, options }) => events.map(({ id }) => [id, options.pageUrl] as const)),
+    at
+      .batches()
+      .flatMap(({ events, options }) => events.map(({ id }) => [id, options.pageUrl] as const)),
   );
   assert.is(urls.size, 3);
   assert.is([...urls.values()].filter((url) => url === 'https://next.example/').length, 1);

@@ -62,7 +62,11 @@ function aDelivery(maxBytes = 10_000) {
   /** Adds events of page views; those of one page view share a batch. */
   const add = (...ids: string[]): QueuedEvent[] =>
     ids.map((id) => {
-      const event: QueuedEvent = { id, text: `{"id":"${id}"}`, options: () => `{"view":"${id[0]}"}` };
+      const event: QueuedEvent = {
+        id,
+        text: `{"id":"${id}"}`,
+        options: () => `{"view":"${id[0]}"}`,
+      };
       queue.add(event);
       outcome.schedule();
       return event;
@@ -71,7 +75,8 @@ function aDelivery(maxBytes = 10_000) {
 }
 
 /** The ids of the events in a request's records. */
-const idsIn = ({ records }: Sent) => [...records.join('').matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
+const idsIn = ({ records }: Sent) =>
+  [...records.join('').matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
 
 test('events › are gathered, and sent together', async () => {
   const { add, sent } = aDelivery();

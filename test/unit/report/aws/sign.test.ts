@@ -19,8 +19,19 @@ const TOKEN =
   'AQoDYXdzEPT//////////wEXAMPLEtc764bNrC9SAPBSM22wDOk4x4HIZ8j4FZTwdQWLWsKWHGBuFqwAeMicRXmxfpSPfIeoIYRqTflfKD8YUuwthAx7mSEI/qkPpKPi/kMcGdQrmGdeehM4IC1NtBmUpp2wUE8phUZampKsburEDy0KPkyQDYwT7WZ0wq5VSXDvp75YU9HFvlRd8Tx6q6fE8YQcHNVXAkiY9q6d+xo0rKwT38xVqr7ZD0u0iPPkUL64lIZbqBAz+scqKmlzm8FDrypNC9Yjc8fPOLn9FX9KSYvKTr4rvx3iSIlTJabIQwj2ICCR/oLxBA==';
 
 /** The cases of the official suite that POST, by their names in it. */
-const SUITE: [name: string, request: object, names: string, signature: string, sessionToken?: string][] = [
-  ['post-vanilla', {}, 'host;x-amz-date', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
+const SUITE: [
+  name: string,
+  request: object,
+  names: string,
+  signature: string,
+  sessionToken?: string,
+][] = [
+  [
+    'post-vanilla',
+    {},
+    'host;x-amz-date',
+    '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
+  ],
   [
     'post-vanilla-query',
     { url: 'https://example.amazonaws.com/?Param1=value1' },
@@ -54,7 +65,10 @@ const SUITE: [name: string, request: object, names: string, signature: string, s
   ],
   [
     'post-x-www-form-urlencoded-parameters',
-    { headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf8' }, body: 'Param1=value1' },
+    {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf8' },
+      body: 'Param1=value1',
+    },
     'content-type;host;x-amz-date',
     '1a72ec8f64bd914b0e42e42607c7fbce7fb2c7465f63e3092b3b0d39fa77a6fe',
   ],

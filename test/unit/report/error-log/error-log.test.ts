@@ -40,7 +40,9 @@ function ownError(message = 'why'): Error {
 
 function report(detail: unknown, settings: Partial<Settings> = {}, times = 1): void {
   const { note } = create(fakeCore({ settings }));
-  for (let i = 0; i < times; i++) note({ message: 'A function threw.', detail });
+  for (let i = 0; i < times; i++) {
+    note({ message: 'A function threw.', detail });
+  }
 }
 
 test('error log › posts an own error as a form, without secrets', () => {
@@ -116,9 +118,13 @@ for (const part of [
   'a://?)',
   'can\'t access property "parentNode", ',
 ]) {
-  test(`error log › 200 kB of ${part} take linear time`, () => assertLinear(withoutQueries, part, 'a://?'));
+  test(`error log › 200 kB of ${part} take linear time`, () =>
+    assertLinear(withoutQueries, part, 'a://?'));
   test(`error log › 200 kB of ${part} in an error take linear time`, () =>
-    assertLinear((text) => report(Object.assign(ownError(text), { stack: ownError().stack })), part));
+    assertLinear(
+      (text) => report(Object.assign(ownError(text), { stack: ownError().stack })),
+      part,
+    ));
 }
 
 test('error log › a long message is cut: a browser refuses to send much when a page ends', () => {

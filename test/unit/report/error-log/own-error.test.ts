@@ -12,7 +12,11 @@ const STACKS: [whose: string, stack: string, isOwn: boolean][] = [
     'TypeError: x\n    at e (https://cdn.example/an/renderer-0c0dc23b.js:1:20)\n    at https://p.example/p.js:1:1',
     true,
   ],
-  ['ours, Firefox and WebKit', 'e@https://cdn.example/an/tag.js:1:20\n@https://p.example/p.js:1:1', true],
+  [
+    'ours, Firefox and WebKit',
+    'e@https://cdn.example/an/tag.js:1:20\n@https://p.example/p.js:1:1',
+    true,
+  ],
   ['ours, by its first name', 'at e (https://cdn.example/an/render.v1.js:1:20)', true],
   ['ours, by its second name', 'at e (https://cdn.example/an/render.v2.js:1:20)', true],
   ['ours, second try', 'at e (https://cdn.example/an/aws-3cc2321a.js?2:1:20)', true],
@@ -41,9 +45,10 @@ for (const [whose, stack, isOwn] of STACKS) {
   test(`error log › a stack: ${whose}`, () => assert.is(isOwnStack(stack, FOLDER), isOwn));
 }
 
-for (const part of ['a', 'a://b', 'https://cdn.example/an/', ':1:1', '(a://b:1'])
+for (const part of ['a', 'a://b', 'https://cdn.example/an/', ':1:1', '(a://b:1']) {
   test(`error log › a stack of any length takes linear time: ${part}`, () =>
     assertLinear((text) => isOwnStack(text, FOLDER), part));
+}
 
 const MESSAGES: [message: string, isIgnored: boolean][] = [
   ["TypeError: Cannot read properties of null (reading 'parentNode')", true],

@@ -68,7 +68,11 @@ test('messages › an error is an event at every level, a warning is none', () =
   const { write } = create(core);
   write(Message.KeyMissing);
   write(Message.CallbackThrew, 'why');
-  const detail = { code: Message.CallbackThrew, message: 'A function of the page threw.', detail: 'why' };
+  const detail = {
+    code: Message.CallbackThrew,
+    message: 'A function of the page threw.',
+    detail: 'why',
+  };
   assert.equal(core.emitted, [{ type: 'error', placement: undefined, detail }]);
 });
 
@@ -77,7 +81,9 @@ test('messages › a listener for errors that throws hears of it, but not for ev
   const { write } = create({ ...core, emit: () => write(Message.CallbackThrew) });
   write(Message.CallbackThrew);
   const told = create(core).write;
-  for (let time = 0; time < 100; time++) told(Message.CallbackThrew);
+  for (let time = 0; time < 100; time++) {
+    told(Message.CallbackThrew);
+  }
   assert.is(core.emitted.length, 20);
 });
 
@@ -92,7 +98,9 @@ test('messages › what the page’s functions throw is reported to the browser,
     const { errors, write } = create(fakeCore({ load }));
     const [page, own] = [new Error('page'), new Error('own')];
     own.stack = `Error: own\n    at a (${new URL('../../../../src/report/messages/tag.js', import.meta.url)}:1:2)`;
-    for (const thrown of [page, own, 'a text', null, { stack: 5 }]) write(Message.CallbackThrew, thrown);
+    for (const thrown of [page, own, 'a text', null, { stack: 5 }]) {
+      write(Message.CallbackThrew, thrown);
+    }
     write(Message.DrawingFailed, page);
     await Promise.resolve();
     assert.equal(reported, [page, 'a text', null, { stack: 5 }]);

@@ -19,7 +19,9 @@ function begin(goal: string) {
 const goalWith = (name: string, file?: string) => {
   const goal = join(root, name, 'dist');
   mkdirSync(goal, { recursive: true });
-  if (file) writeFileSync(join(goal, file), 'old');
+  if (file) {
+    writeFileSync(join(goal, file), 'old');
+  }
   return goal;
 };
 

@@ -13,6 +13,9 @@ test('the name of a dictionary has no sign that a path or an address reads in an
 });
 
 test('what is no release, and the folder that is built to, are refused before the build', () => {
-  assert.throws(() => checkEarlier('dist', [join(folder, 'none')]), /is no release: it has no manifest/);
+  assert.throws(
+    () => checkEarlier('dist', [join(folder, 'none')]),
+    /is no release: it has no manifest/,
+  );
   assert.throws(() => checkEarlier(folder, [`${folder}/.`]), /is the folder that is built to/);
 });

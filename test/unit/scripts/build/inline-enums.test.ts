@@ -16,7 +16,11 @@ const ROWS: [what: string, code: string, made: string][] = [
     'f(Stage.Lost, Other.Idle)',
   ],
   ['a type stays', 'let stage: Stage.Idle = Stage.Idle', 'let stage: Stage.Idle = 0'],
-  ['the enum is declared away', 'export const enum Word { Yes }', 'export declare const enum Word { Yes }'],
+  [
+    'the enum is declared away',
+    'export const enum Word { Yes }',
+    'export declare const enum Word { Yes }',
+  ],
 ];
 
 for (const [what, code, made] of ROWS) {

@@ -6,7 +6,10 @@ import * as assert from 'uvu/assert';
 import { markChunks, nameChunks, shortenChunks } from '../../../../scripts/build/name-chunks';
 import { test } from '../../../support/suite';
 
-/** A chunk that imports another one, as the bundler writes it: minified with that one's hash in its text. */
+/**
+ * A chunk that imports another one, as the bundler writes it: minified with that one's hash in its
+ * text.
+ */
 async function bundled(hash: string): Promise<string> {
   const source = `import { draw } from './ui-${hash}.js';
     const gather = (first, second, third) => [first, second, third].map((each) => draw(each));

@@ -15,9 +15,17 @@ const PACKAGE = JSON.stringify({
 });
 
 const ROWS: [sentence: string, files: string[], missing: string[]][] = [
-  ['a fresh clone', ['package.json'], ['dist/audit.js', 'dist/deep.js', 'dist/npm.d.ts', 'dist/npm.js']],
+  [
+    'a fresh clone',
+    ['package.json'],
+    ['dist/audit.js', 'dist/deep.js', 'dist/npm.d.ts', 'dist/npm.js'],
+  ],
   ['one file', ['package.json', 'dist/audit.js', 'dist/npm.js', 'dist/deep.js'], ['dist/npm.d.ts']],
-  ['nothing', ['package.json', 'dist/audit.js', 'dist/npm.js', 'dist/npm.d.ts', 'dist/deep.js'], []],
+  [
+    'nothing',
+    ['package.json', 'dist/audit.js', 'dist/npm.js', 'dist/npm.d.ts', 'dist/deep.js'],
+    [],
+  ],
 ];
 
 for (const [sentence, files, missing] of ROWS) {

@@ -3,7 +3,11 @@ import { bundledSbom, type Sbom } from '../../../../scripts/release/sbom';
 import { assertEach } from '../../../support/assert-list';
 import { test } from '../../../support/suite';
 
-const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version });
+const component = (name: string, version: string) => ({
+  'bom-ref': `${name}@${version}`,
+  name,
+  version,
+});
 
 const ALL: Sbom = {
   serialNumber: 'urn:uuid:1',
@@ -40,4 +44,7 @@ test('sbom › lists what is bundled, by name and version, and nothing else', ()
 });
 
 test('sbom › a bundled package that npm does not list stops the release', () =>
-  assert.throws(() => bundledSbom(ALL, 'tag', [{ name: 'other', version: '1.0.0' }]), /lists no other/));
+  assert.throws(
+    () => bundledSbom(ALL, 'tag', [{ name: 'other', version: '1.0.0' }]),
+    /lists no other/,
+  ));

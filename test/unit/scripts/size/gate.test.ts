@@ -20,9 +20,13 @@ function troublesAfter(change: (folder: string) => void): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     mkdirSync(join(folder, 'dist/npm'), { recursive: true });
-    for (const path of Object.values(FILES))
+    for (const path of Object.values(FILES)) {
       writeFileSync(join(folder, path.replace('*', BUILD)), randomBytes(1000).toString('hex'));
-    const budgets = [...Object.entries(FILES), ['bill: html ad', ['dist/tag.js', 'dist/renderer-*.js']]];
+    }
+    const budgets = [
+      ...Object.entries(FILES),
+      ['bill: html ad', ['dist/tag.js', 'dist/renderer-*.js']],
+    ];
     const entries = budgets.map(([name, path]) => ({ name, path, limit: '3 kB' }));
     writeFileSync(join(folder, '.size-limit.json'), JSON.stringify(entries));
     change(folder);
@@ -61,7 +65,10 @@ const BREAKS: [string, (folder: string) => void, RegExp][] = [
   [
     'a renamed chunk',
     (folder) => {
-      renameSync(join(folder, 'dist', `renderer-${BUILD}.js`), join(folder, 'dist', `drawer-${BUILD}.js`));
+      renameSync(
+        join(folder, 'dist', `renderer-${BUILD}.js`),
+        join(folder, 'dist', `drawer-${BUILD}.js`),
+      );
     },
     /drawer-\w+\.js is claimed by none.*renderer: dist\/renderer-\*\.js is not one file/s,
   ],
@@ -73,7 +80,9 @@ const BREAKS: [string, (folder: string) => void, RegExp][] = [
   [
     'a new document, and an entry for apps',
     (folder) => {
-      for (const name of ['page-01234567.html', 'npm/more.js']) writeFileSync(join(folder, 'dist', name), '');
+      for (const name of ['page-01234567.html', 'npm/more.js']) {
+        writeFileSync(join(folder, 'dist', name), '');
+      }
     },
     /dist\/npm\/more\.js is claimed by none.*dist\/page-01234567\.html is claimed by none/s,
   ],

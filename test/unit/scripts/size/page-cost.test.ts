@@ -25,7 +25,11 @@ const BYTES = {
 const feature = (name: RegExp): Feature => FEATURES.find((one) => name.test(one.name)) as Feature;
 
 test('page cost › an ad alone is two files, in two round trips', () =>
-  assert.equal(pageCost([], BYTES), { bytes: 8000, requests: 2, untilAd: { bytes: 8000, roundTrips: 2 } }));
+  assert.equal(pageCost([], BYTES), {
+    bytes: 8000,
+    requests: 2,
+    untilAd: { bytes: 8000, roundTrips: 2 },
+  }));
 
 test('page cost › a chunk that two features share counts once', () => {
   const cost = pageCost([feature(/networks/), feature(/tracking scripts/)], BYTES);
@@ -48,6 +52,9 @@ test('page cost › times are round trips and transfer', () =>
 
 test('page cost › features name chunks that exist', () => {
   const chunks = [...roomNames(), 'ui'];
-  for (const { chunks: own, name } of FEATURES)
-    for (const chunk of own) assert.ok(chunks.includes(chunk), `${name}: ${chunk}`);
+  for (const { chunks: own, name } of FEATURES) {
+    for (const chunk of own) {
+      assert.ok(chunks.includes(chunk), `${name}: ${chunk}`);
+    }
+  }
 });

@@ -31,7 +31,12 @@ const ROWS: [what: string, clickCallback: unknown, allowed: unknown, calls: unkn
   ['a function whose name is part of a text', { function: 'own' }, 'disown', []],
   ['any function, with an empty text', { function: 'own' }, '', []],
   ['any function, with a flag', { function: 'own' }, false, []],
-  ['any function, with an object that includes it', { function: 'own' }, { includes: () => true }, []],
+  [
+    'any function, with an object that includes it',
+    { function: 'own' },
+    { includes: () => true },
+    [],
+  ],
   ['a function, where the list is absent', { function: 'own' }, null, [[]]],
   ['a function of the browser', { function: 'native' }, undefined, []],
   ['a bound function', { function: 'bound' }, undefined, []],

@@ -15,7 +15,9 @@ const ROWS: [sentence: string, looks: Record<number, boolean>, total: number][] 
 for (const [sentence, looks, total] of ROWS) {
   test(`stopwatch › ${sentence}`, () => {
     const stopwatch = createStopwatch();
-    for (const [now, isInView] of Object.entries(looks)) stopwatch.update(isInView, Number(now));
+    for (const [now, isInView] of Object.entries(looks)) {
+      stopwatch.update(isInView, Number(now));
+    }
     assert.is(stopwatch.total, total);
     assert.is(stopwatch.isRunning, Object.values(looks).at(-1) ?? false);
   });

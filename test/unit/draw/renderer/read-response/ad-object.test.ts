@@ -9,7 +9,9 @@ anOfflinePage(test);
 
 function adObject(raw: Wire): AdObject | AdObject[] | null {
   const outcome = readAnswer(raw, placementConfig());
-  if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
+  if (outcome.type !== 'fetched') {
+    throw new Error(String(outcome.reason));
+  }
   return outcome.ad;
 }
 
@@ -24,7 +26,10 @@ test('ad object › has every member of the specification', () => {
     privacy: { iconUrl: 'https://ads.example/icon.png' },
   };
   const actions = { share: ['https://ads.example/share'] };
-  const raw = adResponse({ ...IDS, ad: { html: 'x', type: 'video', trackingUrls: { actions }, ...members } });
+  const raw = adResponse({
+    ...IDS,
+    ad: { html: 'x', type: 'video', trackingUrls: { actions }, ...members },
+  });
   assert.equal(adObject(raw), {
     ...IDS,
     ...members,
@@ -35,7 +40,12 @@ test('ad object › has every member of the specification', () => {
 });
 
 test('ad object › leaves absent members out', () => {
-  const raw = { status: 'OK', zid: KEY, cid: null, ad: { html: 'x', ecpm: null, promotedBy: undefined } };
+  const raw = {
+    status: 'OK',
+    zid: KEY,
+    cid: null,
+    ad: { html: 'x', ecpm: null, promotedBy: undefined },
+  };
   assert.equal(adObject(raw), { zid: KEY, type: 'third-party' });
 });
 
@@ -46,7 +56,10 @@ for (const type of [undefined, null, '', {}]) {
 }
 
 test("ad object › the ad's own sid goes before the answer's", () => {
-  assert.is((adObject(adResponse({ sid: 'outer', ad: ad({ sid: 'inner' }) })) as AdObject).sid, 'inner');
+  assert.is(
+    (adObject(adResponse({ sid: 'outer', ad: ad({ sid: 'inner' }) })) as AdObject).sid,
+    'inner',
+  );
   assert.is((adObject(adResponse({ sid: 'outer' })) as AdObject).sid, 'outer');
 });
 
@@ -75,7 +88,12 @@ test('ad object › of networks keeps what an ad without html says', () => {
 });
 
 test('ad object › is an array when several ads came, each with the ids of its entry', () => {
-  const ads = [1, 2].map((id) => ({ cid: `c${id}`, crid: `r${id}`, sid: `s${id}`, ad: { html: 'x' } }));
+  const ads = [1, 2].map((id) => ({
+    cid: `c${id}`,
+    crid: `r${id}`,
+    sid: `s${id}`,
+    ad: { html: 'x' },
+  }));
   assert.equal(adObject({ status: 'OK', zid: KEY, ads }), [
     { cid: 'c1', crid: 'r1', zid: KEY, sid: 's1', type: 'third-party' },
     { cid: 'c2', crid: 'r2', zid: KEY, sid: 's2', type: 'third-party' },
@@ -89,5 +107,9 @@ test('ad object › is none of an array for one ad in the list', () => {
 
 test('ad object › ads without anything to show have none', () => {
   const ads = [{ cid: 'c1', ad: {} }, { cid: 'c2', ad: { html: 'x' } }, null, 7];
-  assert.equal(adObject({ status: 'OK', zid: KEY, ads }), { cid: 'c2', zid: KEY, type: 'third-party' });
+  assert.equal(adObject({ status: 'OK', zid: KEY, ads }), {
+    cid: 'c2',
+    zid: KEY,
+    type: 'third-party',
+  });
 });

@@ -40,7 +40,9 @@ const wireEntry = orAnything(
       zid: orAnything(fc.constant(KEY)),
       ad: wireAd,
       ads: orAnything(fc.array(orAnything(fc.record({ cid: text, ad: wireAd })), { maxLength: 4 })),
-      networks: orAnything(fc.array(orAnything(fc.record({ providerName: text })), { maxLength: 3 })),
+      networks: orAnything(
+        fc.array(orAnything(fc.record({ providerName: text })), { maxLength: 3 }),
+      ),
       htmlWrapperTop: text,
       cssPath: text,
     },
@@ -51,7 +53,16 @@ const wireEntry = orAnything(
 const answers = fc.oneof(wireEntry, fc.array(wireEntry, { maxLength: 4 }), fc.jsonValue());
 
 /** Members of an ad that are read, as text or as an address. */
-const MEMBERS = ['html', 'title', 'type', 'url', 'imageSrc', 'inlineVideo', 'customFields', 'absent'];
+const MEMBERS = [
+  'html',
+  'title',
+  'type',
+  'url',
+  'imageSrc',
+  'inlineVideo',
+  'customFields',
+  'absent',
+];
 
 /** Whether an address is absent, or leads to the web. */
 function isSafe(address: string): boolean {
@@ -74,7 +85,9 @@ function isDefined(outcome: RequestOutcome): boolean {
   }
   const { ads, networks } = outcome.response;
   const objects = [outcome.ad].flat();
-  return ads.length + networks.length > 0 && ads.every(isDrawable) && objects.every((one) => !!one?.type);
+  return (
+    ads.length + networks.length > 0 && ads.every(isDrawable) && objects.every((one) => !!one?.type)
+  );
 }
 
 test('answer › anything that JSON can say ends in a defined delivery', () => {

@@ -12,7 +12,9 @@ anOfflinePage(test);
 /** Reads an answer that must be usable. */
 function answerOf(raw: unknown): AdResponse {
   const outcome = readAnswer(raw, placementConfig());
-  if (outcome.type !== 'fetched') throw new Error(String(outcome.reason));
+  if (outcome.type !== 'fetched') {
+    throw new Error(String(outcome.reason));
+  }
   return outcome.response;
 }
 
@@ -26,7 +28,11 @@ const UNKNOWN = Message.UnknownError;
 const REFUSALS: [string, unknown, Reason[]][] = [
   ['FAIL with a message is a no', { status: 'FAIL', message: 'why' }, ['unfilled', 'why']],
   ['FAIL without a message is a no', { status: 'FAIL' }, ['unfilled', UNKNOWN]],
-  ['FAIL with a message of a wrong type is a no', { status: 'FAIL', message: {} }, ['unfilled', UNKNOWN]],
+  [
+    'FAIL with a message of a wrong type is a no',
+    { status: 'FAIL', message: {} },
+    ['unfilled', UNKNOWN],
+  ],
   ['another status is a failure', { status: 'LATER' }, ['failed', UNKNOWN]],
   ['a status of a wrong type is a failure', { status: ['OK'] }, ['failed', UNKNOWN]],
   ['no status is a failure', { ad: ad() }, ['failed', UNKNOWN]],
@@ -90,7 +96,10 @@ test('answer › networks of wrong types are left out', () => {
   for (const networks of [null, {}, 'text', 7]) {
     assert.equal(answerOf(adResponse({ networks })).networks, []);
   }
-  assert.equal(answerOf(adResponse({ networks: [null, 7, { providerName: 'one' }] })).networks.length, 1);
+  assert.equal(
+    answerOf(adResponse({ networks: [null, 7, { providerName: 'one' }] })).networks.length,
+    1,
+  );
 });
 
 for (const value of [null, undefined, {}, [], true]) {
@@ -111,7 +120,10 @@ for (const html of [7, 0, {}, ['<b>'], true, '', ' ', '\n\t ']) {
 }
 
 test('answer › html is taken as it is, blanks and all', () => {
-  assert.is(answerOf(adResponse({ ad: { html: ' <b>7</b>\n' } })).ads[0]?.text('html'), ' <b>7</b>\n');
+  assert.is(
+    answerOf(adResponse({ ad: { html: ' <b>7</b>\n' } })).ads[0]?.text('html'),
+    ' <b>7</b>\n',
+  );
 });
 
 const ADDRESSES: [string, boolean][] = [
@@ -131,7 +143,10 @@ for (const [address, isTaken] of ADDRESSES) {
 
 test('answer › tracker lists of a wrong type are none', () => {
   for (const trackingUrls of [null, [], 'text', 7]) {
-    assert.equal({ ...answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls }, {});
+    assert.equal(
+      { ...answerOf(adResponse({ ad: ad({ trackingUrls }) })).ads[0]?.trackingUrls },
+      {},
+    );
   }
 });
 
@@ -151,7 +166,10 @@ const FEEDS: [what: string, answer: object, networks: object[]][] = [
 for (const [what, answer, networks] of FEEDS) {
   test(`a feed ${what} › makes ${networks.length} networks`, () => {
     const outcome = readAnswer({ status: 'OK', ...answer }, {});
-    assert.equal(outcome.type === 'fetched' && structuredClone(outcome.response.networks), networks);
+    assert.equal(
+      outcome.type === 'fetched' && structuredClone(outcome.response.networks),
+      networks,
+    );
   });
 }
 

@@ -22,10 +22,22 @@ const UNKNOWN = undefined;
 const ROWS: Row[] = [
   ['batch-ads2-wrapper', 'xleb_3nSzDst82Tc5XEPVBktGxjF5AIXt7WyfQpf', 'fetched', 2, 0],
   ['batch-network-connatix-taboola', 'ffrfsmLrrUIuf343Us5aR8eC5jGOSZZcxBTyqg05', 'fetched', 0, 2],
-  ['batch-network-nativo-connatix-triplelift', 'UIvJuIJv4L_DBsAV_9Pfi_d4P_rqRiH8Zpmu7j-L', 'fetched', 0, 3],
+  [
+    'batch-network-nativo-connatix-triplelift',
+    'UIvJuIJv4L_DBsAV_9Pfi_d4P_rqRiH8Zpmu7j-L',
+    'fetched',
+    0,
+    3,
+  ],
   ['batch-network-other', 'xzFce0-uthZuqSf4rIWj07rRG6PaR9XNWJs1fiog', 'fetched', 0, 1],
   ['batch-network-triplelift-twice', '9u7-sEm5CLNyVRAmmuuFQ4dTEbK_nieVKqE9iDY3', 'fetched', 0, 2],
-  ['batch-video-inline-iframe-creative', 'ntAn0FFbZnxqiSFCvQUNTBvt4WGfhSF4q5_uHFpN', 'fetched', 1, 0],
+  [
+    'batch-video-inline-iframe-creative',
+    'ntAn0FFbZnxqiSFCvQUNTBvt4WGfhSF4q5_uHFpN',
+    'fetched',
+    1,
+    0,
+  ],
   ['batch-video-root-anchor', 'WzdqVuKBHVHb6GKacVi4B27kNPHtwcMvMdBva6ra', 'fetched', 1, 0],
   ['criteo-client-nofill', UNKNOWN, 'failed'],
   ['eyein-side-story', 'Nf1I_2LNDoegRK48QJ7Cet-m2xG9zMlOQoQYLYuq', 'fetched', 1, 0],
@@ -72,7 +84,9 @@ for (const [name, apiKey, type, ads, networks] of ROWS) {
   test(`recorded response › ${name} for ${apiKey ?? 'any placement'} is ${type}`, () => {
     const outcome = readAnswer(recorded(name), { apiKey });
     assert.is(outcome.type, type);
-    if (outcome.type !== 'fetched') return assert.ok(outcome.reason);
+    if (outcome.type !== 'fetched') {
+      return assert.ok(outcome.reason);
+    }
     assert.is(outcome.response.ads.length, ads);
     assert.is(outcome.response.networks.length, networks);
     const first = Array.isArray(outcome.ad) ? outcome.ad[0] : outcome.ad;

@@ -15,11 +15,15 @@ const page = pageFor(test, { body: '<div id="a" class="b c"><p class="b">1</p><p
 /** Parses and walks; returns what was found. */
 function follow(text: string): Element | null {
   const path = parseCssPath(text, (id) => page.document.getElementById(id));
-  if (path) assert.match(path.position, /^(before|after|append)$/);
+  if (path) {
+    assert.match(path.position, /^(before|after|append)$/);
+  }
   return path && walkCssPath(path, page.document);
 }
 
-/** A path is followed in at most as many steps as it has: any length ends, and nothing is thrown. */
+/**
+ * A path is followed in at most as many steps as it has: any length ends, and nothing is thrown.
+ */
 function endsWell(text: string): void {
   const found = follow(text);
   assert.ok(found === null || found.nodeType === 1);
@@ -47,7 +51,9 @@ const PIECES = [
   '\\',
   '\n',
 ];
-const pathLike = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
+const pathLike = fc
+  .array(fc.constantFrom(...PIECES), { maxLength: 40 })
+  .map((pieces) => pieces.join(''));
 
 /** A real path with a few characters taken out, doubled, or changed. */
 const damaged = fc
@@ -56,7 +62,10 @@ const damaged = fc
     fc.array(fc.tuple(fc.nat(120), fc.nat(3), fc.string({ maxLength: 2 })), { maxLength: 4 }),
   )
   .map(([path, edits]) =>
-    edits.reduce((text, [at, length, insert]) => text.slice(0, at) + insert + text.slice(at + length), path),
+    edits.reduce(
+      (text, [at, length, insert]) => text.slice(0, at) + insert + text.slice(at + length),
+      path,
+    ),
   );
 
 const KINDS: [name: string, strings: fc.Arbitrary<string>][] = [
@@ -72,5 +81,7 @@ for (const [name, strings] of KINDS) {
 }
 
 test('css path › its cost grows with its length, and not faster', () => {
-  for (const piece of ['>', ':', '.', ' ', '#', '(', ':eq(', 'p:eq(0)>']) endsWell(piece.repeat(100_000));
+  for (const piece of ['>', ':', '.', ' ', '#', '(', ':eq(', 'p:eq(0)>']) {
+    endsWell(piece.repeat(100_000));
+  }
 });

@@ -10,7 +10,11 @@ const PATHS = readFileSync(join(import.meta.dirname, '../../../../fixtures/css-p
   .split('\n');
 
 /** What a step asked for, in the words of the grammar. */
-type Asked = ['id', string] | ['class', string, number] | ['element', string, number] | ['child', number];
+type Asked =
+  | ['id', string]
+  | ['class', string, number]
+  | ['element', string, number]
+  | ['child', number];
 
 /** An element that has every descendant, and writes down what it was asked for. */
 function endless(asked: Asked[]): Element {
@@ -39,7 +43,9 @@ function read(text: string): { asked: Asked[]; position: string } | null {
     asked.push(['id', id]);
     return everything;
   });
-  if (!path) return null;
+  if (!path) {
+    return null;
+  }
   assert.is(walkCssPath(path, everything as unknown as Document), everything);
   return { asked, position: path.position };
 }
@@ -48,7 +54,9 @@ function read(text: string): { asked: Asked[]; position: string } | null {
 function expected(text: string): { asked: Asked[]; position: string } {
   const asked = text.split(/ *> */).map((step): Asked => {
     const [, id] = /^#([^: ]+)/.exec(step) ?? [];
-    if (id) return ['id', id];
+    if (id) {
+      return ['id', id];
+    }
     const [, element = '', className, index] =
       /^([a-z0-9]*)(?:\.([^.:]+))?[^:]*:eq\((\d+)\)/.exec(step) ?? [];
     return className ? ['class', className, Number(index)] : ['element', element, Number(index)];

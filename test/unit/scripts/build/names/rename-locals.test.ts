@@ -10,13 +10,23 @@ function shown(code: string): string[] {
   const tree = ts.createSourceFile('one.js', code, ts.ScriptTarget.ESNext, true);
   const found: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node)) found.push(`.${node.name.text}`);
-    else if (ts.isStringLiteralLike(node) || ts.isTemplateMiddleOrTemplateTail(node)) found.push(node.text);
-    else if (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) found.push(node.name.getText());
-    else if (ts.isShorthandPropertyAssignment(node)) found.push(node.name.text);
-    else if (ts.isExportSpecifier(node)) found.push(`export ${node.name.text}`);
-    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.dotDotDotToken)
+    if (ts.isPropertyAccessExpression(node)) {
+      found.push(`.${node.name.text}`);
+    } else if (ts.isStringLiteralLike(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      found.push(node.text);
+    } else if (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) {
+      found.push(node.name.getText());
+    } else if (ts.isShorthandPropertyAssignment(node)) {
+      found.push(node.name.text);
+    } else if (ts.isExportSpecifier(node)) {
+      found.push(`export ${node.name.text}`);
+    } else if (
+      ts.isBindingElement(node) &&
+      ts.isObjectBindingPattern(node.parent) &&
+      !node.dotDotDotToken
+    ) {
       found.push((node.propertyName ?? node.name).getText());
+    }
     ts.forEachChild(node, look);
   };
   look(tree);
@@ -33,7 +43,10 @@ function run(code: string): string {
 }
 
 const SCRIPTS: [sentence: string, code: string][] = [
-  ['a shadowed name', '(() => { const one = 1; const f = (one) => one + 1; notes.push(one, f(5)); })()'],
+  [
+    'a shadowed name',
+    '(() => { const one = 1; const f = (one) => one + 1; notes.push(one, f(5)); })()',
+  ],
   [
     'an outer name in an inner function',
     '(() => { const one = 1; function f(two) { const three = 3; return one + two + three; } notes.push(f(2)); })()',
@@ -42,7 +55,10 @@ const SCRIPTS: [sentence: string, code: string][] = [
     'shorthand properties',
     '(() => { const name = 1; const { a, b: { c = name } } = { a: 2, b: {} }; notes.push({ name, a, c }); })()',
   ],
-  ['a global of a short name', '(() => { const element = 1; notes.push(e, element, typeof t); })()'],
+  [
+    'a global of a short name',
+    '(() => { const element = 1; notes.push(e, element, typeof t); })()',
+  ],
   [
     'a default that reads another parameter',
     '(() => { const f = (a, b = a, ...rest) => [a, b, rest]; notes.push(f(1)); })()',
@@ -83,7 +99,9 @@ for (const [sentence, code] of SCRIPTS) {
 }
 
 test('renamed › an export keeps its name', () => {
-  const code = renamedCode('function make(core) { return core.settings; } export { make as create };');
+  const code = renamedCode(
+    'function make(core) { return core.settings; } export { make as create };',
+  );
   assert.match(code, /export\s*\{\s*e as create\s*\}/);
 });
 
@@ -100,6 +118,9 @@ test("renamed › this repository's own scripts show the same names", () => {
   const source = readFileSync('scripts/build/names/rename-locals.ts', 'utf8');
   // Declared apart from its export, as bundlers write it.
   const apart = `${source.replace('export function', 'function')}\nexport { renameLocals };`;
-  const code = ts.transpile(apart, { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext });
+  const code = ts.transpile(apart, {
+    target: ts.ScriptTarget.ES2020,
+    module: ts.ModuleKind.ESNext,
+  });
   assert.equal(shown(renamedCode(code)), shown(code));
 });
