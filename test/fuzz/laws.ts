@@ -109,8 +109,8 @@ export function createLaws(tab: Tab): Laws {
       if (!OUTCOMES.test(type)) {
         return;
       }
-      // An ad that cannot follow its element is lost after it was shown (docs/lifecycle.md, "A
-      // place that the page makes anew").
+      // An ad that cannot follow its element is lost after it was shown
+      // (docs/lifecycle.md, "A place that the page makes anew").
       const isLost = type === 'failed' && one.changes.size > 0 && life.last === 'adRendered';
       life.last = type;
       if (isLost) {

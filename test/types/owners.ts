@@ -15,8 +15,8 @@ export function mistakes(core: Core, placement: Placement): void {
   placement.pendingDisplay = undefined;
   // @ts-expect-error: steps are added by `note()`.
   placement.steps.push({ type: 'click', time: 0 });
-  // @ts-expect-error: the display writes it.
   if (placement.show) {
+    // @ts-expect-error: the display writes it.
     placement.show.drawn = undefined;
   }
   // @ts-expect-error: the way of a request is in loader/ad-request.ts.

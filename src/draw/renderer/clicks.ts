@@ -150,8 +150,8 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: D
       }
     });
   });
-  // The `onclick` property, because pages overwrite it to replace our handler (docs/wire.md, "The
-  // click").
+  // The `onclick` property, because pages overwrite it to replace our handler
+  // (docs/wire.md, "The click").
   element.onclick = handle;
   // The middle button.
   element.onauxclick = (event) => element.onclick === handle && handle(event);

@@ -251,7 +251,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     /\bOwn(Placement|Observable)\b/,
     [
       'draw/renderer/display.ts',
-      'draw/renderer/host.ts',
+      'draw/renderer/slot.ts',
       'contract/display.ts',
       'contract/draw.ts',
       'contract/observable.ts',
