@@ -34,6 +34,13 @@ test('file, renderer and ad request leave in one task', async () => {
   ]);
 });
 
+const CTA = { ctaUrl: '{{ADS}}/ck?url=shop', ctaTitle: 'Buy' };
+const PRIVACY = {
+  iconUrl: '{{ADS}}/static/tea.svg',
+  policyUrl: '{{ADS}}/static/policy',
+  clientRendered: true,
+};
+
 const PLAIN: [
   name: string,
   answer: Parameters<typeof trackedAnswer>,
@@ -50,6 +57,8 @@ const PLAIN: [
     [{ ...HTML, privacy: { iconUrl: 'https://a.example/i' } }],
     {},
   ],
+  ['html with a call to action', [{ ...HTML, ...CTA }], {}],
+  ['html with a privacy notice that the tag draws', [{ ...HTML, privacy: PRIVACY }], {}],
 ];
 
 for (const [name, answer, config] of PLAIN) {
@@ -61,19 +70,8 @@ for (const [name, answer, config] of PLAIN) {
   });
 }
 
-const CTA = { ctaUrl: '{{ADS}}/ck?url=shop', ctaTitle: 'Buy' };
-
 const NEEDING: [name: string, ad: Record<string, unknown>, config: Record<string, unknown>][] = [
   ['html with the publisher’s label', HTML, { label: 'Anzeige' }],
-  ['html with a call to action', { ...HTML, ...CTA }, {}],
-  [
-    'html with a privacy notice that the tag draws',
-    {
-      ...HTML,
-      privacy: { iconUrl: '{{ADS}}/i', policyUrl: '{{ADS}}/p', clientRendered: true },
-    },
-    {},
-  ],
   ['the template', { html: '', title: 'A title' }, {}],
 ];
 
