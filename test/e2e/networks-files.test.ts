@@ -23,7 +23,7 @@ import { suiteOnStage } from '../support/stage';
 const { test, stage } = suiteOnStage('files for networks');
 
 /** An ad of ours, or a network's, that the tag adds something to. */
-const WITH_SHARE = '<div class="native">An ad <span class="adsnative-share"></span></div>';
+const WITH_STORY = '<div class="native">An ad <a class="adsnative-read-more"></a></div>';
 
 test('entries that are none, before one that is › are passed over', async () => {
   setChain(stage().adServer, [null, false, 0, acting('openx', 'fill')] as never, { ad: NATIVE });
@@ -43,11 +43,15 @@ test('a list whose first entry is none › is read to the placement’s own', as
 });
 
 test('our own ad waits for a file when the placement is refreshed › only the new answer is shown', async () => {
-  setChain(stage().adServer, [acting('openx', 'no-fill')], { ad: { ...NATIVE, html: WITH_SHARE } });
+  setChain(stage().adServer, [acting('openx', 'no-fill')], { ad: { ...NATIVE, html: WITH_STORY } });
   const held = holdRequest(/\/parts-[\da-f]+\.js$/);
   const visit = await stage().open({ html: chainPage(), beforeLoad: (page) => held.on(page) });
   const { page } = visit;
   await held.asked;
+  // The file is asked for while the last network is tried; the ad waits for it when that has passed back.
+  await page.waitForFunction(() =>
+    (window as never as ChainWindow).unit.trace().some(({ type }) => type === 'networkPassedBack'),
+  );
   setChain(stage().adServer, [network('custom', { html: '<b id="new">An ad</b>' })]);
   await page.evaluate(() => (window as never as ChainWindow).unit.refresh());
   await page.locator('#new').waitFor();
@@ -66,7 +70,7 @@ for (const [whose, ad] of [
   ['no ad of ours', {}],
 ] as const) {
   test(`a network’s ad that the tag adds to, beside ${whose} › is shown`, async () => {
-    const html = `${WITH_SHARE}<script>_an_adFill("custom")</script>`;
+    const html = `${WITH_STORY}<script>_an_adFill("custom")</script>`;
     setChain(stage().adServer, [network('custom', { html })], { ad });
     const visit = await openChain(stage());
     assert.equal((await chainOutcome(visit.page)).calls, callsFor(true, 'custom'));
