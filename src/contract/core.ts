@@ -5,21 +5,21 @@
 
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
-import type { ListedPlacement, Settings } from '../public/settings';
+import type { Settings } from '../public/settings';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
 import type { Renderer } from './display';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox, SettleAuction } from './draw';
+import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
 import type { InPage } from './in-page';
-import type { Console, Cost, NetworkTry } from './look';
+import type { Console, Cost } from './look';
 import type { Markup } from './markup';
+import type { PageState } from './page';
 import type { Layout, Pages } from './place';
-import type { Placement, RequestedView } from './placement';
+import type { Placement } from './placement';
 import type { Components, Play, Player, Vast, Video } from './play';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Call, RequestPart } from './request';
-import type { CallResult, Reason } from './response';
-import type { OwnAddress, OwnDocument } from './safe';
+import type { Reason } from './response';
 import type { PageTrust, Trust } from './trust';
 import type { Doubt, InView, PutBack, Reported, Reports, ViewTime } from './watch';
 
@@ -68,95 +68,6 @@ export interface Chunks {
   vast: Vast;
   video: Video;
   'view-time': ViewTime;
-}
-
-/** What the tag itself knows about the page. The publisher's settings are separate. */
-export interface PageState {
-  /**
-   * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no
-   * copy of that code.
-   */
-  unshadowed(doc: Document): OwnDocument;
-  /**
-   * The address of the present page view (shared/page-address.ts): chunks have no copy of that,
-   * either.
-   */
-  address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
-  /**
-   * Whether the page's address is a preview's. Absent while it only looks like one; then the
-   * preview chunk checks exactly, and writes it.
-   */
-  hasPreviewAddress: boolean | undefined;
-  /**
-   * Whether a link, which anyone can write, chooses the ads of this page (docs/console.md#preview):
-   * not if the page allows it by its setting. Written by the preview chunk.
-   */
-  isChosenByLink?(): boolean;
-  /**
-   * The placements that a stranger asked for, by an attribute. Written by the pages chunk, which
-   * takes none out.
-   */
-  strangers?: {
-    add(placement: Placement): unknown;
-    has(placement: Placement | undefined): boolean;
-  };
-  /**
-   * What placeholders asked for without being listed, for the console. Written by the pages chunk.
-   */
-  unlisted?: ListedPlacement[];
-  /**
-   * What of answers was too much, and left out, in words, for the console. Written by
-   * shared/tell-cut.ts.
-   */
-  cut?: Set<string>;
-  /**
-   * The tag's own script element, if that is known; then each that has the attribute
-   * `data-adsnative-keys`.
-   */
-  readonly keyed: readonly (Element | null)[];
-  /** Settings from a preview link; they win over the page's. Written by the preview chunk. */
-  linked?: Partial<Settings>;
-  /**
-   * Whether the developer tools say where the console is. Written by the first chunk that says it
-   * (shared/say-console.ts).
-   */
-  isConsoleNamed?: boolean;
-  /** How often the page has said that a new page view begins. Counted by the loader. */
-  pageViewCalls: number;
-  /** The address that the page said last when a page view began. Written by the loader. */
-  givenAddress?: string | undefined;
-  /** How many page views started without a page load. Counted by the pages chunk. */
-  views?: number;
-  /**
-   * Client-side calls of placements from the host look-up, by key: settled when the script has
-   * loaded or failed. Written by the compat chunk.
-   */
-  clientCalls?: Map<string, Promise<void>>;
-  /**
-   * Which placement has an element as its place. Written by the renderer (draw/renderer/place.ts).
-   */
-  places?: WeakMap<Element, Placement>;
-  /** The nodes of ads that the tag put on the page. Written by the renderer. */
-  drawn?: WeakSet<Node>;
-  /**
-   * What settles the auction of a placement's request (`requestedIn`). Written by the bidding
-   * chunk.
-   */
-  auctions?: WeakMap<RequestedView, SettleAuction>;
-  /**
-   * The tries of networks while costs are measured, oldest first. Written by the networks chunk.
-   */
-  tries?: NetworkTry[];
-  /**
-   * Whether a network cost too much, and is skipped until the next page view. Written by the cost
-   * chunk.
-   */
-  isTooDear?(name: string): boolean;
-  /**
-   * A response to use instead of the ad server's, for the next request of a placement: a sample of
-   * the console, or what the page's own server has brought. Whoever writes it asks the one before.
-   */
-  takeSample?(placement: Placement): Promise<CallResult> | undefined;
 }
 
 export interface Core {

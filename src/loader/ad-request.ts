@@ -74,13 +74,13 @@ export function requestAd(
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const sample = page.takeSample?.(placement);
+    const given = page.givenResponses?.get(placement)?.();
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
-    if (sample) {
+    if (given) {
       begin();
     }
     const response =
-      sample ||
+      given ||
       call?.(begin, settings.requestTimeout, onLate, placement) ||
       core.call(begin(), settings.requestTimeout, onLate, placement);
     return response.then(withMacros(load));

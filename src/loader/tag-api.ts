@@ -1,5 +1,6 @@
 import type { Chunks, Core } from '../contract/core';
 import { Message } from '../contract/messages';
+import type { PageWrittenBy } from '../contract/page';
 import type { CallbackAd, Placement, PlacementClass } from '../contract/placement';
 import type { AdCallback, DisplayCallback } from '../public/ad';
 import type { ListenerOf } from '../public/ad-unit';
@@ -136,7 +137,7 @@ export function createTagApi(
     off,
     ...later('first-party', 'beforeRequest'),
     async pageView(options?: { url?: string }): Promise<void> {
-      const { page } = core;
+      const page: PageWrittenBy<'loader'> = core.page;
       const url = options?.url;
       // At once: a placement that is requested next is of the new page view.
       page.pageViewCalls++;

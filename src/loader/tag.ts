@@ -4,7 +4,8 @@
  * another version it takes over.
  */
 
-import type { Core, PageState } from '../contract/core';
+import type { Core } from '../contract/core';
+import type { PageState } from '../contract/page';
 import type { PlacementClass } from '../contract/placement';
 import type { LiveTag } from '../public/live-tag';
 import { pageAddress } from '../shared/page-address';

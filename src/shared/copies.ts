@@ -1,4 +1,4 @@
-import type { PageState } from '../contract/core';
+import type { PageState } from '../contract/page';
 import type { InsertionPoint, Place } from '../contract/placement';
 
 /**

@@ -1,14 +1,18 @@
-import type { Core } from '../contract/core';
+import type { PageWrittenBy } from '../contract/page';
 import { isThisMachine } from './is-this-machine';
 
 /**
  * Says where the console is to whoever makes a page: once, and on the developer's own machine only.
  * For chunks that are loaded when something is requested, waits or went wrong.
  */
-export function sayConsole({ page }: Core): void {
-  if (page.isConsoleNamed || !isThisMachine(location.hostname)) {
-    return;
+export function sayConsole({ page }: { page: PageWrittenBy<'shared/say-console.ts'> }): void {
+  if (!page.isConsoleNamed && isThisMachine(location.hostname)) {
+    leaveConsoleUnnamed(page);
+    console.info('adsnative-tag: see adsnativetag.openConsole()');
   }
+}
+
+/** For whoever names the console in words of its own. */
+export function leaveConsoleUnnamed(page: PageWrittenBy<'shared/say-console.ts'>): void {
   page.isConsoleNamed = true;
-  console.info('adsnative-tag: see adsnativetag.openConsole()');
 }

@@ -1,10 +1,13 @@
-import type { Core } from '../contract/core';
+import type { PageWrittenBy } from '../contract/page';
 
 /**
  * Tells the console, once, what of an answer was left out because it was too much
  * (docs/security.md#html-of-ads).
  */
-export function tellCut({ page }: Pick<Core, 'page'>, what: string): void {
+export function tellCut(
+  { page }: { page: PageWrittenBy<'shared/tell-cut.ts'> },
+  what: string,
+): void {
   page.cut ??= new Set();
   page.cut.add(what);
 }

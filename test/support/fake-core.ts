@@ -1,5 +1,6 @@
 import type { Chunks, Core } from '../../src/contract/core';
 import type { Parts } from '../../src/contract/draw';
+import type { PageState } from '../../src/contract/page';
 import type { Placement } from '../../src/contract/placement';
 import { createGuard } from '../../src/loader/guard';
 import { jsonp } from '../../src/loader/jsonp';
@@ -28,6 +29,8 @@ export interface Logged {
 
 /** A Core that writes down what is emitted and logged; its guard is the real one. */
 export interface FakeCore extends Core {
+  /** Stands for whoever writes it. */
+  readonly page: { -readonly [Member in keyof PageState]: PageState[Member] };
   readonly emitted: Emitted[];
   readonly logged: Logged[];
   /** The messages logged so far, in order. */

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import type { PageWrittenBy } from '../../contract/page';
 import type { WebUrl } from '../../contract/safe';
 import { pageGlobal } from '../../shared/page-global';
 import { permissionOf } from '../../shared/permission';
@@ -30,7 +31,7 @@ function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void>
  * waits for it (feeds/feeds.ts).
  */
 export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
-  const { page } = core;
+  const page: PageWrittenBy<'ask/compat'> = core.page;
   page.clientCalls ||= new Map();
   if (!clientUrl || !key || page.clientCalls.has(key)) {
     return;

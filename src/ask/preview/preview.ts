@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { PageWrittenBy } from '../../contract/page';
 import type { RequestPart } from '../../contract/request';
 import { isPreview } from '../../shared/is-preview';
 import { showBanner } from './banner';
@@ -14,7 +15,8 @@ const MOCK_API_VERSION = 'v23';
  * unless the page chose it.
  */
 function decide(core: Core): boolean {
-  const { page, settings } = core;
+  const { settings } = core;
+  const page: PageWrittenBy<'ask/preview'> = core.page;
   page.hasPreviewAddress = isPreviewAddress(page);
   const isOn = !!isPreview(core);
   const { logLevel, preview } = settings;
@@ -55,7 +57,8 @@ const forcedBy = (link: LinkParameters): string[] =>
 
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
 export function create(core: Core): RequestPart {
-  const { load, log, page, settings } = core;
+  const { load, log, settings } = core;
+  const page: PageWrittenBy<'ask/preview'> = core.page;
   if (!decide(core)) {
     return {};
   }

@@ -1,4 +1,4 @@
-import type { PageState } from '../../contract/core';
+import type { PageState } from '../../contract/page';
 import { CONSOLE_HOSTS, CONSOLE_SERVERS, LOCAL_SERVER, PREVIEW_SERVERS } from '../../shared/hosts';
 import { isThisMachine } from '../../shared/is-this-machine';
 

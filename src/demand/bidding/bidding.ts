@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Placement, RequestedView } from '../../contract/placement';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
@@ -35,7 +36,8 @@ const requestOf = ({ requestedIn }: Placement) => requestedIn as RequestedView;
 
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
 export function create(core: Core): Bidding {
-  const { emit, page, settings } = core;
+  const { emit, settings } = core;
+  const page: PageWrittenBy<'demand/bidding'> = core.page;
   const sources = createSources(core);
   const declare = createDeclarations(core);
   const auctions: NonNullable<typeof page.auctions> = new WeakMap();

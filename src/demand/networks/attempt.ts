@@ -3,6 +3,7 @@ import type { Networks, Outcome } from '../../contract/demand';
 import type { Slot } from '../../contract/draw';
 import type { RunningTry, TryListeners } from '../../contract/in-page';
 import { Message } from '../../contract/messages';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
@@ -41,11 +42,13 @@ function addLate(
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
 function openElement({ core, slot, run }: AttemptContext, name: string): HTMLElement {
-  const { loaded, page } = core;
+  const { loaded } = core;
+  const page: PageWrittenBy<'demand/networks'> = core.page;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
   if (loaded.cost) {
-    page.tries = [...(page.tries || []), { element, slot, name, run }];
+    const present = page.tries?.filter((shown) => shown.element.isConnected);
+    page.tries = [...(present || []), { element, slot, name, run }];
   }
   return element;
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { WritableSlot } from '../../contract/draw';
+import type { PageWrittenBy } from '../../contract/page';
 import type { InsertionPoint, Place } from '../../contract/placement';
 import { SIGN } from '../../shared/copies';
 import { parentOf } from '../../shared/ways-up';
@@ -34,7 +35,9 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, slot: WritableSlot, { load, page }: Core): Place {
+export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core): Place {
+  const { load } = core;
+  const page: PageWrittenBy<'draw/renderer'> = core.page;
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;

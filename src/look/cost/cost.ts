@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Cost } from '../../contract/look';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { TagEvent } from '../../public/ad-unit';
 import { hasEnded } from '../../shared/stages';
@@ -21,7 +22,9 @@ const CHECK_MS = 200;
  * Reports networks over a limit, once for each limit in a page view; says which are skipped if
  * limits are enforced.
  */
-function watchLimits({ emit, page, settings }: Core, { addUp }: Reports) {
+function watchLimits(core: Core, { addUp }: Reports) {
+  const { emit, settings } = core;
+  const page: PageWrittenBy<'look/cost'> = core.page;
   const reported = new Set<string>();
   const over = new Set<string>();
   page.isTooDear = (name) => !!settings.costLimits?.enforce && over.has(name);
@@ -91,7 +94,6 @@ export function create(core: Core): Cost {
   /** Takes the ads that are on the page now. */
   const updatePresent = guard(() => {
     const present = costSources.list();
-    page.tries = page.tries?.filter(({ element }) => element.isConnected);
     watchSizes(present);
     listen(present);
   });

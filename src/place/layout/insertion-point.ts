@@ -1,6 +1,6 @@
-import type { PageState } from '../../contract/core';
 import type { Finder } from '../../contract/draw';
 import { Message } from '../../contract/messages';
+import type { PageState } from '../../contract/page';
 import type { InsertionPoint, Placement } from '../../contract/placement';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CallResult } from '../../contract/response';
 import { asText } from '../../shared/as-text';
+import { giveResponse } from '../../shared/give-response';
 import { asObject } from '../../shared/json';
 import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
@@ -56,15 +57,8 @@ function readWritten(text: string, options: string) {
  */
 export function createAdoption(core: Core) {
   const { page, settings } = core;
-  const responses = new WeakMap<Placement, () => CallResult | undefined>();
   /** The text of each. Fragments of a page may be repeated, and copies of it put back. */
   const taken = new Set<string>();
-  const { takeSample } = page;
-  page.takeSample = (placement) => {
-    const response = responses.get(placement)?.();
-    responses.delete(placement);
-    return response ? Promise.resolve(response) : takeSample?.(placement);
-  };
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
     const script = element.querySelector<HTMLScriptElement>(RESPONSE);
     // A stranger's response could bring anything.
@@ -91,7 +85,7 @@ export function createAdoption(core: Core) {
     }
     const isRepeated = taken.has(text);
     taken.add(text);
-    const take = () => {
+    const take = (): CallResult | undefined => {
       const isNew =
         written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
       if (isNew) {
@@ -111,7 +105,10 @@ export function createAdoption(core: Core) {
             state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
         );
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
-        responses.set(placement, take);
+        giveResponse(page, placement, () => {
+          const response = take();
+          return response && Promise.resolve(response);
+        });
         // The ad is there already: only a visitor who sees it makes it an impression.
         beginWhenSeen(core, placement, () => placement.request(), true);
       };

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Placement, PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { removeCopies } from '../../shared/copies';
@@ -54,7 +55,8 @@ function followDistance(
  * that were not listed may be now.
  */
 export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
-  const { guard, page, placements, settings } = core;
+  const { guard, placements, settings } = core;
+  const page: PageWrittenBy<'place/pages'> = core.page;
   const { releaseBeyond } = settings;
   /** Placeholders that were handled before, and what their attributes selected then. */
   const seen = new WeakMap<Node, string>();

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import type { ListedPlacement } from '../../public/settings';
@@ -55,7 +56,9 @@ export function isListed(config: PlacementConfig, { page, placements, settings }
 const MAX_OFFERED = 20;
 
 /** Makes the function that notes a placeholder that is not listed, for the console; the first one is a message. */
-export function createUnlistedNote({ log, page }: Core): (config: PlacementConfig) => void {
+export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
+  const { log } = core;
+  const page: PageWrittenBy<'place/pages'> = core.page;
   const told = new Set<string>();
   return (config) => {
     const selection = selectionOf(config);

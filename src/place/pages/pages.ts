@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import type { PageWrittenBy } from '../../contract/page';
 import type { Layout, Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
 import { pageOf, viewOf } from '../../shared/page-of';
@@ -40,7 +41,8 @@ export function create(core: Core): Pages {
     shownPage = page;
     stopReloading();
     // Chunks forget what they remembered for the last page view.
-    core.page.views = (core.page.views ?? 0) + 1;
+    const pageState: PageWrittenBy<'place/pages'> = core.page;
+    pageState.views = (pageState.views ?? 0) + 1;
     emit('pageView', undefined, { url: core.page.address(settings).url });
     const stale = [...placements].filter((placement) => {
       const requested = requestedPage(placement);

@@ -1,4 +1,5 @@
-import type { Core, PageState } from '../../contract/core';
+import type { Core } from '../../contract/core';
+import type { PageState } from '../../contract/page';
 import type { Video } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Advice, Mistake } from '../../contract/report';
 import { pageGlobal } from '../../shared/page-global';
+import { leaveConsoleUnnamed } from '../../shared/say-console';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
 import { createWhere } from './missing-place';
@@ -23,7 +24,7 @@ export function create(core: Core): Advice {
   const { log, on, page, placements, settings } = core;
   // The console loads this file as well, on pages that say nothing.
   if (LOUD.test(settings.logLevel)) {
-    page.isConsoleNamed = true;
+    leaveConsoleUnnamed(page);
     tellState(core);
   }
   const logged = new Set<string>();

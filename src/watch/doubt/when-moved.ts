@@ -1,4 +1,5 @@
-import type { Core, PageState } from '../../contract/core';
+import type { Core } from '../../contract/core';
+import type { PageState } from '../../contract/page';
 import { frameAround, read } from '../../shared/ways-up';
 
 /**

@@ -64,15 +64,16 @@ test('macros › stay where the file that knows the signals is blocked', async (
 });
 
 test('a sample of the console › stands for the answer, and its request is told', async () => {
+  const placement = aTraced({ apiKey: 'k' });
   const page = {
     address: pageAddress,
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
     pageViewCalls: 0,
     hasPreviewAddress: false,
-    takeSample: () => Promise.resolve({ raw: 'sample' }),
+    givenResponses: new WeakMap([[placement, () => Promise.resolve({ raw: 'sample' })]]),
   };
   const core = fakeCore({ page });
-  assert.equal(await requestAd(core, aTraced({ apiKey: 'k' })), { raw: 'sample' });
+  assert.equal(await requestAd(core, placement), { raw: 'sample' });
   assert.equal(core.types(), ['adRequested']);
 });

@@ -1,0 +1,116 @@
+import type { ListedPlacement, Settings } from '../public/settings';
+import type { SettleAuction } from './draw';
+import type { NetworkTry } from './look';
+import type { Placement, RequestedView } from './placement';
+import type { CallResult } from './response';
+import type { OwnAddress, OwnDocument } from './safe';
+
+/**
+ * What the tag knows about the page, by who writes it: a folder or a file of `src`, which is the
+ * only one that does (test/unit/house/page-writers.test.ts).
+ */
+export interface PageWriters {
+  loader: {
+    /**
+     * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no
+     * copy of that code.
+     */
+    unshadowed(doc: Document): OwnDocument;
+    /**
+     * The address of the present page view (shared/page-address.ts): chunks have no copy of that,
+     * either.
+     */
+    address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
+    /**
+     * The tag's own script element, if that is known; then each that has the attribute
+     * `data-adsnative-keys`.
+     */
+    keyed: readonly (Element | null)[];
+    /** How often the page has said that a new page view begins. */
+    pageViewCalls: number;
+    /** The address that the page said last when a page view began. */
+    givenAddress?: string | undefined;
+  };
+  'ask/preview': {
+    /**
+     * Whether the page's address is a preview's. The loader begins it: `false`, or absent while the
+     * address only looks like one, until the preview chunk has checked it exactly.
+     */
+    hasPreviewAddress: boolean | undefined;
+    /**
+     * Whether a link, which anyone can write, chooses the ads of this page
+     * (docs/console.md#preview): not if the page allows it by its setting.
+     */
+    isChosenByLink?(): boolean;
+    /** Settings from a preview link; they win over the page's. */
+    linked?: Partial<Settings>;
+  };
+  'ask/compat': {
+    /**
+     * Client-side calls of placements from the host look-up, by key: settled when the script has
+     * loaded or failed.
+     */
+    clientCalls?: Map<string, Promise<void>>;
+  };
+  'place/pages': {
+    /** How many page views started without a page load. */
+    views?: number;
+    /** The placements that a stranger asked for, by an attribute. The pages chunk takes none out. */
+    strangers?: {
+      add(placement: Placement): unknown;
+      has(placement: Placement | undefined): boolean;
+    };
+    /** What placeholders asked for without being listed, for the console. */
+    unlisted?: ListedPlacement[];
+  };
+  'draw/renderer': {
+    /** Which placement has an element as its place. */
+    places?: WeakMap<Element, Placement>;
+    /** The nodes of ads that the tag put on the page. */
+    drawn?: WeakSet<Node>;
+  };
+  'demand/bidding': {
+    /** What settles the auction of a placement's request (`requestedIn`). */
+    auctions?: WeakMap<RequestedView, SettleAuction>;
+  };
+  'demand/networks': {
+    /** The tries of networks while costs are measured, oldest first. */
+    tries?: NetworkTry[];
+  };
+  'look/cost': {
+    /** Whether a network cost too much, and is skipped until the next page view. */
+    isTooDear?(name: string): boolean;
+  };
+  'shared/say-console.ts': {
+    /** Whether the developer tools say where the console is. */
+    isConsoleNamed?: boolean;
+  };
+  'shared/tell-cut.ts': {
+    /** What of answers was too much, and left out, in words, for the console. */
+    cut?: Set<string>;
+  };
+  'shared/give-response.ts': {
+    /**
+     * A response to use instead of the ad server's, for the next request of a placement: a sample
+     * of the console, or what the page's own server has brought.
+     */
+    givenResponses?: WeakMap<Placement, () => Promise<CallResult> | undefined>;
+  };
+}
+
+/** What the tag itself knows about the page. The publisher's settings are separate. */
+export interface PageState
+  extends Readonly<PageWriters['loader']>,
+    Readonly<PageWriters['ask/preview']>,
+    Readonly<PageWriters['ask/compat']>,
+    Readonly<PageWriters['place/pages']>,
+    Readonly<PageWriters['draw/renderer']>,
+    Readonly<PageWriters['demand/bidding']>,
+    Readonly<PageWriters['demand/networks']>,
+    Readonly<PageWriters['look/cost']>,
+    Readonly<PageWriters['shared/say-console.ts']>,
+    Readonly<PageWriters['shared/tell-cut.ts']>,
+    Readonly<PageWriters['shared/give-response.ts']> {}
+
+/** The state as one of its writers has it: its own members can be written. */
+export type PageWrittenBy<Writer extends keyof PageWriters> = PageState & PageWriters[Writer];
