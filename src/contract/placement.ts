@@ -3,7 +3,7 @@ import type { AdUnit, PlacementState } from '../public/ad-unit';
 import type { TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Observable } from './observable';
-import type { Ad, AdResponse, Reason } from './response';
+import type { Ad, AdResponse, CallResult, Reason } from './response';
 import type { OwnDocument } from './safe';
 import type { Stage } from './stages';
 
@@ -74,7 +74,7 @@ export type CallbackAd = AdObject | AdObject[] | null;
  * A placement from its first response on. Made and written by the renderer only
  * (draw/renderer/display.ts).
  */
-export interface Display {
+export interface Rendering {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
   /** The ad object of `response`, as callbacks receive it. */
@@ -83,6 +83,11 @@ export interface Display {
   readonly place: Place | undefined;
   /** The ads on the page. They stay if a refresh brings no ad. */
   readonly drawn: DrawnAd[] | undefined;
+  /**
+   * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
+   * The bids for the same request compete with it.
+   */
+  receive(result: CallResult, isWanted: () => boolean, requested: RequestedView): void;
   /** Displays the response. Returns whether it is displayed; a chain of networks counts. */
   display(request: DisplayRequest, isPatient: boolean): boolean;
   /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */
@@ -112,8 +117,8 @@ export interface Placement extends AdUnit {
   readonly stateChanges: Observable<PlacementState>;
   /** Where it really stands: `state` without what it hides. */
   readonly stage: Stage;
-  /** Its display; absent before the first response. */
-  readonly show: Display | undefined;
+  /** Its rendering; absent before the first response. */
+  readonly show: Rendering | undefined;
   /** The page view of its last request; absent before. */
   readonly requestedIn: RequestedView | undefined;
   /** A requested display that still waits. */
@@ -170,6 +175,8 @@ export interface OwnPlacement extends Placement {
   status: boolean;
   /** Written with each response. */
   callbackData: unknown;
+  /** Written with the first response. */
+  show: Rendering | undefined;
   /** Written with each request. */
   requestedIn: RequestedView | undefined;
   /** Set by a display that has to wait, and removed when it is carried out. */

@@ -1,5 +1,4 @@
 import type { Core } from '../contract/core';
-import type { LoaderDisplay } from '../contract/display';
 import { Message } from '../contract/messages';
 import type { OwnPlacement, RequestedView } from '../contract/placement';
 import { Stage } from '../contract/stages';
@@ -10,21 +9,11 @@ import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
 
-/** The part of a placement that its request uses. */
-export interface RequestedPlacement extends OwnPlacement {
-  /** Absent before the first response. */
-  show: LoaderDisplay | undefined;
-}
-
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the
  * renderer side by side, and hands the response to the renderer's display.
  */
-export function beginRequest(
-  core: Core,
-  placement: RequestedPlacement,
-  forced?: ForcedCampaign,
-): void {
+export function beginRequest(core: Core, placement: OwnPlacement, forced?: ForcedCampaign): void {
   const { guard, load, page, settings, work } = core;
   const { options: config } = placement;
   const { pageViewCalls } = page;
@@ -70,7 +59,7 @@ export function beginRequest(
         work(
           guard(() => {
             placement.show ||= renderer.open(placement);
-            placement.show.receive(result, isWanted, page.auctions?.get(requested));
+            placement.show.receive(result, isWanted, requested);
           }, giveUp),
         ),
       missFiles,

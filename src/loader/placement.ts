@@ -1,11 +1,12 @@
 import type { Core } from '../contract/core';
-import type { LoaderDisplay } from '../contract/display';
 import { Message } from '../contract/messages';
 import type {
   CallbackAd,
   DisplayRequest,
   Ending,
+  OwnPlacement,
   PlacementClass,
+  Rendering,
   RequestedView,
   Responded,
 } from '../contract/placement';
@@ -17,7 +18,7 @@ import type { EventType, TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import { ownMembers } from '../shared/own-members';
 import { hasNoAd, isPending } from '../shared/stages';
-import { beginRequest, type RequestedPlacement } from './begin-request';
+import { beginRequest } from './begin-request';
 import type { Events } from './events';
 import { observable } from './observable';
 import { STAGES } from './placement-state';
@@ -30,7 +31,7 @@ import { reserveRoom } from './reserve';
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
 
-  class AdsNative implements RequestedPlacement {
+  class AdsNative implements OwnPlacement {
     declare readonly config: PlacementConfig;
     declare readonly options: PlacementConfig;
     readonly stateChanges = observable<PlacementState>('idle');
@@ -41,7 +42,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     /** Wait for the response. */
     adCallbacks: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
-    declare show: LoaderDisplay | undefined;
+    declare show: Rendering | undefined;
     declare requestedIn: RequestedView | undefined;
     declare pendingDisplay: DisplayRequest | undefined;
     /** Releases the reserved room. */

@@ -1,5 +1,5 @@
-import type { Renderer } from '../../src/contract/display';
 import type { DisplayRequest, Placement } from '../../src/contract/placement';
+import type { Renderer } from '../../src/contract/renderer';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
 import type { AdObject } from '../../src/public/ad';

@@ -3,6 +3,7 @@ import type { RequestOutcome, ShowResponse } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
+import { loadToDraw } from '../../shared/load-to-draw';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -17,15 +18,8 @@ function goOn(core: Core, placement: Placement, outcome: RequestOutcome): void {
   if (outcome.type === 'fetched') {
     slot.outcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
-    slot.needs(
-      outcome.response.ads.flatMap((ad) => core.html.filesToDraw(ad, slot, trust)),
-      // Another answer may be drawn by now.
-      () => {
-        if (slot.placement.stage === Stage.Drawing && slot.outcome === outcome && slot.shown) {
-          slot.try(slot.shown);
-        }
-      },
-    );
+    const { ads } = outcome.response;
+    loadToDraw(core, slot, { ads, trust }, () => slot.shown && slot.try(slot.shown));
   } else {
     slot.clearPlace();
     slot.drawing = undefined;

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import type { Drawing, Fetched, Slot, WritableSlot } from '../../contract/draw';
 import type { CallbackAd } from '../../contract/placement';
 import type { AdResponse } from '../../contract/response';
-import { Stage } from '../../contract/stages';
 import type { PageTrust } from '../../contract/trust';
+import { loadToDraw } from '../../shared/load-to-draw';
 
 /**
  * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
@@ -19,14 +19,6 @@ export function run(
   const { fields, networks } = files;
   const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   const place = slot.place as Slot['place'];
-  const whenLoaded = (ads: AdResponse['ads'], trust: unknown, then: () => void, isDrawn?: true) => {
-    const { outcome } = slot;
-    needs(
-      ads.flatMap((ad) => core.html.filesToDraw(ad, slot, trust, isDrawn)),
-      // Another answer may be drawn by now.
-      () => placement.stage === Stage.Drawing && slot.outcome === outcome && then(),
-    );
-  };
   const around: Slot = {
     fail,
     files,
@@ -38,13 +30,13 @@ export function run(
     show(drawing: Drawing, shown: CallbackAd) {
       slot.isForeign = !!(showOwn || response.networks.length);
       const ads = drawing.ads.map(({ ad }) => ad);
-      whenLoaded(ads, true, () => slot.show(drawing, shown), true);
+      loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () => slot.show(drawing, shown));
     },
     draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: PageTrust | undefined) {
       slot.isForeign = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ads = all.filter(({ text }) => !more.networks.length || text('html'));
-      whenLoaded(ads, trust, () => slot.draw({ ...more, ads }, shown, trust));
+      loadToDraw(core, slot, { ads, trust }, () => slot.draw({ ...more, ads }, shown, trust));
     },
     fireTags(html, trust) {
       slot.fire(html, 0, slot.send, { placement, place, drawing: { trust }, shown: slot.drawing });

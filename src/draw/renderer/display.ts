@@ -1,8 +1,7 @@
 import type { Core } from '../../contract/core';
-import type { LoaderDisplay } from '../../contract/display';
 import type { RequestOutcome } from '../../contract/draw';
 import { Message } from '../../contract/messages';
-import type { OwnPlacement } from '../../contract/placement';
+import type { OwnPlacement, Rendering } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { filesToRead, filesToShow } from './evidence';
@@ -14,12 +13,8 @@ import { createSlot } from './slot';
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
  * closure, so that the page, which has the placement, cannot reach the tag's internals.
  */
-export function createDisplay(
-  core: Core,
-  placement: OwnPlacement,
-  pageWide: PageWide,
-): LoaderDisplay {
-  const { emit, log, trustOf } = core;
+export function createDisplay(core: Core, placement: OwnPlacement, pageWide: PageWide): Rendering {
+  const { emit, log, page, trustOf } = core;
   const slot = createSlot(core, placement, pageWide);
   core.html.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
@@ -32,7 +27,7 @@ export function createDisplay(
       slot.place?.settle();
     }
   });
-  const own: LoaderDisplay = {
+  const own: Rendering = {
     get response() {
       return slot.outcome?.response;
     },
@@ -45,7 +40,7 @@ export function createDisplay(
     get drawn() {
       return slot.drawing?.ads;
     },
-    receive({ raw = null, reason }, isWanted, settle) {
+    receive({ raw = null, reason }, isWanted, requested) {
       slot.needs(reason ? [] : filesToRead(raw, slot), () => {
         const answered: RequestOutcome = reason
           ? { type: 'failed', reason }
@@ -58,7 +53,7 @@ export function createDisplay(
             ad.isStrangers = true;
           }
         }
-        const found = settle?.(answered) || answered;
+        const found = page.auctions?.get(requested)?.(answered) || answered;
         const isFound = found.type === 'fetched';
         slot.needs(isFound ? filesToShow(found, slot, core) : [], () => {
           if (!isWanted()) {

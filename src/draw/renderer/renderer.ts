@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Renderer } from '../../contract/display';
+import type { Renderer } from '../../contract/renderer';
 import { parseHtml } from '../../shared/parse-html';
 import { sayConsole } from '../../shared/say-console';
 import { createSend } from '../../shared/send-pixel';

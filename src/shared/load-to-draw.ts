@@ -1,0 +1,28 @@
+import type { Core } from '../contract/core';
+import type { WritableSlot } from '../contract/draw';
+import type { Ad } from '../contract/response';
+import { Stage } from '../contract/stages';
+
+interface ToDraw {
+  ads: readonly Ad[];
+  trust: unknown;
+  /** Whether others have drawn the ads. */
+  isDrawn?: true;
+}
+
+/**
+ * Calls `then` when the chunks that draw these ads have come, unless another response is drawn by
+ * then.
+ */
+export function loadToDraw(
+  { html }: Core,
+  slot: WritableSlot,
+  { ads, trust, isDrawn }: ToDraw,
+  then: () => void,
+): void {
+  const { outcome, placement } = slot;
+  slot.needs(
+    ads.flatMap((ad) => html.filesToDraw(ad, slot, trust, isDrawn)),
+    () => placement.stage === Stage.Drawing && slot.outcome === outcome && then(),
+  );
+}
