@@ -1,5 +1,19 @@
 import type { Placement } from '../contract/placement';
 
+/** The options that select an ad, by the attribute with which a placeholder says each. */
+export const SELECTING = {
+  'data-adsnative': 'apiKey',
+  'data-network-key': 'networkKey',
+  'data-widget-id': 'widgetId',
+  'data-template-key': 'templateKey',
+} as const;
+
+/** What selects an ad: the text of each option that has one. */
+export type Selection = Partial<Record<(typeof SELECTING)[keyof typeof SELECTING], string>>;
+
+/** The attributes that select an ad. */
+export const SELECTING_ATTRIBUTES = Object.keys(SELECTING);
+
 /**
  * Elements that ask for an ad: with a key, or with a network and its placement. The fields of a
  * form would hide its members.

@@ -47,8 +47,8 @@ function openElement({ core, slot, run }: AttemptContext, name: string): HTMLEle
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
   if (loaded.cost) {
-    const present = page.tries?.filter((shown) => shown.element.isConnected);
-    page.tries = [...(present || []), { element, slot, name, run }];
+    const earlier = (page.tries || []).filter((tried) => tried.element.isConnected);
+    page.tries = [...earlier, { element, slot, name, run }];
   }
   return element;
 }

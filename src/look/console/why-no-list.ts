@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/settings';
-import { isFor, KEY, PLACEHOLDER } from '../../shared/placeholder';
+import { isFor, KEY, PLACEHOLDER, SELECTING, type Selection } from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
 
@@ -10,14 +10,16 @@ import { reasonReport } from './reason';
 const MAX_OFFERED = 20;
 
 /** The entry of a list that names what a placeholder's attributes select. */
-function entryOf({ dataset }: HTMLElement): ListedPlacement {
-  const { adsnative: apiKey, networkKey, templateKey, widgetId } = dataset;
-  if (apiKey && !networkKey && !templateKey && !widgetId) {
-    return apiKey;
+function entryOf(element: HTMLElement): ListedPlacement {
+  const selection: Selection = {};
+  for (const [attribute, option] of Object.entries(SELECTING)) {
+    const value = element.getAttribute(attribute);
+    if (value) {
+      selection[option] = value;
+    }
   }
-  return Object.fromEntries(
-    Object.entries({ apiKey, networkKey, templateKey, widgetId }).filter(([, value]) => value),
-  );
+  const { apiKey, ...others } = selection;
+  return apiKey && !Object.keys(others).length ? apiKey : selection;
 }
 
 const namesOf = (entry: ListedPlacement): string[] =>

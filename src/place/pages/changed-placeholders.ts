@@ -1,12 +1,9 @@
 import type { Core } from '../../contract/core';
-import { PLACEHOLDER } from '../../shared/placeholder';
-
-/** The attributes that select an ad. */
-const ATTRIBUTES = ['data-adsnative', 'data-network-key', 'data-widget-id', 'data-template-key'];
+import { PLACEHOLDER, SELECTING_ATTRIBUTES } from '../../shared/placeholder';
 
 /** What an element's attributes select. */
 export const selectionOf = (element: Element): string =>
-  ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
+  SELECTING_ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
 
 // A form's fields may have the names of its functions.
 const { matches, querySelectorAll } = Element.prototype;
@@ -54,7 +51,7 @@ export function collectChanged(
     setTimeout(look);
   };
   new MutationObserver(guard(note)).observe(document, {
-    attributeFilter: ATTRIBUTES,
+    attributeFilter: SELECTING_ATTRIBUTES,
     childList: true,
     subtree: true,
   });

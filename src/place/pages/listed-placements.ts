@@ -5,18 +5,12 @@ import type { Placement } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import type { ListedPlacement } from '../../public/settings';
 import { asObject } from '../../shared/json';
-import { KEY } from '../../shared/placeholder';
-
-/** The options that select an ad. */
-const SELECTING = ['apiKey', 'networkKey', 'widgetId', 'templateKey'] as const;
-
-/** What selects a placement's ad, as text. */
-type Selection = Partial<Record<(typeof SELECTING)[number], string>>;
+import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
 
 /** The members of an entry or of a placement's options that select an ad. */
 function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
   const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : asObject(entry);
-  const named = SELECTING.filter((name) => options[name]);
+  const named = Object.values(SELECTING).filter((name) => options[name]);
   return asObject(Object.fromEntries(named.map((name) => [name, String(options[name])])));
 }
 
@@ -49,7 +43,9 @@ export function isListed(config: PlacementConfig, { page, placements, settings }
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
   return [...listed, ...readKeys(page.keyed), ...defined]
     .map(selectionOf)
-    .some((entry) => SELECTING.every((name) => !wanted[name] || wanted[name] === entry[name]));
+    .some((entry) =>
+      Object.values(SELECTING).every((name) => !wanted[name] || wanted[name] === entry[name]),
+    );
 }
 
 /** Maximum entries that the console offers to list. */

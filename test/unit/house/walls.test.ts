@@ -252,12 +252,13 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     [
       'draw/renderer/display.ts',
       'draw/renderer/slot.ts',
-      'contract/display.ts',
       'contract/draw.ts',
       'contract/observable.ts',
       'contract/placement.ts',
+      'contract/renderer.ts',
       'loader/begin-request.ts',
       'loader/observable.ts',
+      'loader/placement.ts',
     ],
   ],
   // What html-ad gives to richer files is its own.
