@@ -15,7 +15,7 @@ export interface Watched {
   /** How many checks have found it covered. */
   covers: number;
   /** The share of it that can be seen now. Replaced for an ad in doubt. */
-  judge: (one: Watched) => number;
+  judge: (measured: Watched) => number;
   /** Set when the doubt chunk was asked for. */
   asked?: Promise<void>;
   /** Ends the measurement. */
@@ -28,8 +28,8 @@ export interface Doubt {
    * the observer's.
    */
   take(
-    one: Watched,
-    see: (one: Watched, area: number, ratio: number) => void,
+    measured: Watched,
+    see: (measured: Watched, area: number, ratio: number) => void,
     measure: Measure,
   ): void;
 }

@@ -21,19 +21,20 @@ export function createEvents(guard: Core['guard']) {
       const step: TraceStep = { type, time: performance.now(), ...detail };
       placement?.note(step);
       const event = { ...step, placement, apiKey: placement?.options.apiKey } as TagEvent;
-      for (const one of [...subscriptions]) {
+      for (const subscription of [...subscriptions]) {
         const isWanted =
-          [type, '*'].includes(one.type) && (!one.placement || one.placement === placement);
+          [type, '*'].includes(subscription.type) &&
+          (!subscription.placement || subscription.placement === placement);
         // An earlier listener may have removed this one.
-        if (isWanted && subscriptions.has(one)) {
-          if (one.isOnce) {
-            subscriptions.delete(one);
+        if (isWanted && subscriptions.has(subscription)) {
+          if (subscription.isOnce) {
+            subscriptions.delete(subscription);
           }
-          guard(one.listener)(event);
+          guard(subscription.listener)(event);
         }
         // A destroyed placement sends no events, and must not be kept alive by its listeners.
-        if (type === 'destroyed' && one.placement === placement) {
-          subscriptions.delete(one);
+        if (type === 'destroyed' && subscription.placement === placement) {
+          subscriptions.delete(subscription);
         }
       }
     },
@@ -52,9 +53,9 @@ export function createEvents(guard: Core['guard']) {
       return () => subscriptions.delete(added);
     },
     off(type: EventType, listener: (event: never) => void): void {
-      for (const one of subscriptions) {
-        if (one.type === type && one.listener === listener) {
-          subscriptions.delete(one);
+      for (const subscription of subscriptions) {
+        if (subscription.type === type && subscription.listener === listener) {
+          subscriptions.delete(subscription);
         }
       }
     },

@@ -154,9 +154,9 @@ export function createTagApi(
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);
-      for (const one of unit ? [unit] : [...core.placements]) {
-        if (one instanceof AdsNative) {
-          one.destroy();
+      for (const placement of unit ? [unit] : [...core.placements]) {
+        if (placement instanceof AdsNative) {
+          placement.destroy();
         }
       }
     },

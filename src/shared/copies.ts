@@ -15,32 +15,34 @@ export function removeCopies(
   { element, position }: InsertionPoint,
   { drawn }: Pick<PageState, 'drawn'>,
 ): void {
-  const isOwn = (one: Element | null) => !!one && !!drawn?.has(one);
+  const isOwn = (candidate: Element | null) => !!candidate && !!drawn?.has(candidate);
   const next = () => {
     if (position === 'append') {
       return [...element.children].find(isCopy);
     }
     const side = position === 'after' ? 'nextElementSibling' : 'previousElementSibling';
     // The ad itself may be there by now.
-    let one = element[side];
-    while (isOwn(one)) {
-      one = one?.[side] ?? null;
+    let sibling = element[side];
+    while (isOwn(sibling)) {
+      sibling = sibling?.[side] ?? null;
     }
-    return one;
+    return sibling;
   };
   // The fields of a form hide its members.
-  const isCopy = (one: Element | null | undefined) =>
-    typeof one?.hasAttribute === 'function' && one.hasAttribute(SIGN) && !drawn?.has(one);
-  for (let one = next(); isCopy(one); one = next()) {
-    one?.replaceWith();
+  const isCopy = (candidate: Element | null | undefined) =>
+    typeof candidate?.hasAttribute === 'function' &&
+    candidate.hasAttribute(SIGN) &&
+    !drawn?.has(candidate);
+  for (let sibling = next(); isCopy(sibling); sibling = next()) {
+    sibling?.replaceWith();
   }
 }
 
 /** Removes the copies that the page has made of what is in a place, wherever they are. */
 export function removeCopiesOf({ doc, nodes }: Place, { drawn }: Pick<PageState, 'drawn'>): void {
-  for (const one of doc.querySelectorAll(`[${SIGN}]`)) {
-    if (!drawn?.has(one) && nodes.some((node) => node.isEqualNode(one))) {
-      one.replaceWith();
+  for (const candidate of doc.querySelectorAll(`[${SIGN}]`)) {
+    if (!drawn?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
+      candidate.replaceWith();
     }
   }
 }

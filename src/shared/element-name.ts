@@ -58,10 +58,10 @@ export function meantId(id: string): string {
   }
   const ids = [...doc.querySelectorAll('[id]')]
     .slice(0, MAX_IDS)
-    .map((one) => `${one.getAttribute('id')}`);
+    .map((candidate) => `${candidate.getAttribute('id')}`);
   const meant = nearest(
     bare,
-    ids.filter((one) => one !== id),
+    ids.filter((name) => name !== id),
   );
   return meant ? `perhaps “${meant}” is meant` : '';
 }

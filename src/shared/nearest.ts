@@ -2,25 +2,25 @@
 const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 /** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
-export function distance(one: string, other: string): number {
+export function distance(name: string, other: string): number {
   const rows: number[][] = [[0]];
   for (let i = 1; i <= other.length; i++) {
     rows[0]?.push(i);
   }
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let i = 1; i <= one.length; i++) {
+  for (let i = 1; i <= name.length; i++) {
     rows[i] = [i];
     for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
+      const isSame = name[i - 1] === other[j - 1];
       let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwapped = name[i - 1] === other[j - 2] && name[i - 2] === other[j - 1];
       if (i > 1 && j > 1 && isSwapped) {
         least = Math.min(least, at(i - 2, j - 2) + 1);
       }
       (rows[i] as number[])[j] = least;
     }
   }
-  return at(one.length, other.length);
+  return at(name.length, other.length);
 }
 
 /** Letters by which a name may differ from the one that was meant. */
@@ -30,8 +30,8 @@ const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
 export function nearest(name: string, known: string[]): string | undefined {
   const wanted = plain(name);
   const ranked = known
-    .map((one) => ({ one, far: distance(wanted, plain(one)) }))
+    .map((candidate) => ({ candidate, far: distance(wanted, plain(candidate)) }))
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
-  return best && best.far <= allowed(wanted) ? best.one : undefined;
+  return best && best.far <= allowed(wanted) ? best.candidate : undefined;
 }

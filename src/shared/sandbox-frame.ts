@@ -141,8 +141,8 @@ function listenToFrame(
     if (type === 'entered') {
       visitor.enter();
     }
-    const [high, wide = 0] = [height, width].map((one) =>
-      frameFigure(one, Number.MAX_SAFE_INTEGER),
+    const [high, wide = 0] = [height, width].map((side) =>
+      frameFigure(side, Number.MAX_SAFE_INTEGER),
     );
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined) {

@@ -39,7 +39,7 @@ export async function startHostPlacements(
       loadClient(core, placement);
       start(config);
     }
-    missing = missing.filter((one) => !present.some(({ placement }) => placement === one));
+    missing = missing.filter((entry) => !present.some(({ placement }) => placement === entry));
   };
   startPresent();
   let looks = 0;

@@ -94,7 +94,7 @@ export function namedPlacements(options: OldOptions): PlacementConfig[] {
 
 /** Whether options are unchanged, compared member by member. */
 export function saySame(before: object | undefined, now: object): boolean {
-  const [old, present] = [before, now].map((one) => Object.entries(asObject(one)));
+  const [old, present] = [before, now].map((options) => Object.entries(asObject(options)));
   return (
     !!before &&
     old?.length === present?.length &&

@@ -32,7 +32,7 @@ function isOptOut([name, value]: [string, unknown]): boolean {
     return value === 2;
   }
   if (/^KnownChild/.test(name)) {
-    return [value].flat().some((one) => one === 1);
+    return [value].flat().some((section) => section === 1);
   }
   return name === 'Gpc' && value === true;
 }
@@ -62,7 +62,9 @@ function readPurposes(segments: Json[]): TcfSignal {
 export function readGpp(ping: unknown): GppSignal {
   const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } =
     ownMembers(Object(ping));
-  const sections = asArray(applicableSections).filter((one): one is number => Number(one) > 0);
+  const sections = asArray(applicableSections).filter(
+    (section): section is number => Number(section) > 0,
+  );
   const parsed = Object.entries(Object(parsedSections)).map(
     ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
   );

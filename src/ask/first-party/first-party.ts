@@ -25,9 +25,13 @@ export function create(core: Core): FirstParty {
     async parameters(placement, own) {
       const { options: config } = placement;
       const keywords = [settings.keywords, config.keywords].flatMap(toList);
-      const run = (one: ReturnType<typeof readHook>) => {
+      const run = (hooked: ReturnType<typeof readHook>) => {
         const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
-        return runHook(core, one, Object.freeze({ placement, keyValues, keywords: [...keywords] }));
+        return runHook(
+          core,
+          hooked,
+          Object.freeze({ placement, keyValues, keywords: [...keywords] }),
+        );
       };
       const [additions, allows] = await Promise.all([
         Promise.all([...hooks].map(run)),

@@ -63,7 +63,9 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
 
   /** Notes what became of bids in the trace step of their source. */
   const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
-    const step = steps.find(({ source: one, type }) => type === 'bidRequested' && one === source);
+    const step = steps.find(
+      ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
+    );
     if (step) {
       placement.note({ ...step, ...late(step) }, placement.steps.indexOf(step));
     }
@@ -129,8 +131,8 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       const verdicts = bids.map(judge);
       // The first of several highest ones: sorting keeps their order.
       const [best] = verdicts
-        .filter((one): one is Candidate => 'bid' in one)
-        .sort((one, other) => other.price - one.price);
+        .filter((result): result is Candidate => 'bid' in result)
+        .sort((candidate, other) => other.price - candidate.price);
       const isWinning = !!best && best.price > floor;
       const fateOf = (
         bid: Bid,

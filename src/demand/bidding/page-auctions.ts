@@ -36,7 +36,7 @@ interface PrebidEvents {
 }
 
 const list = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.map((one) => Object(one)) : [];
+  Array.isArray(value) ? value.map((entry) => Object(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>

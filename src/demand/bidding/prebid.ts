@@ -75,9 +75,9 @@ function toPrebidUnit(
 }
 
 function endWait({ listeners }: AuctionState, auctionId: unknown): void {
-  for (const one of listeners) {
-    if (one.auctionId === auctionId) {
-      one.done();
+  for (const listener of listeners) {
+    if (listener.auctionId === auctionId) {
+      listener.done();
     }
   }
 }
@@ -101,20 +101,20 @@ function holdAuction(
   );
   state.listeners = others.concat(all);
   const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
-  for (const one of all) {
-    const { code } = one.unit;
+  for (const listener of all) {
+    const { code } = listener.unit;
     for (const raw of presentBids(prebid, code, ours)) {
-      one.listener.onBid(toBid(prebid, raw));
+      listener.listener.onBid(toBid(prebid, raw));
     }
     const pageAuction = found.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
-      one.auctionId = pageAuction.id;
+      listener.auctionId = pageAuction.id;
       if (!pageAuction.isRunning) {
-        one.done();
+        listener.done();
       }
     } else {
-      one.auctionId = auctionId;
-      units.set(code, toPrebidUnit(prebid, one));
+      listener.auctionId = auctionId;
+      units.set(code, toPrebidUnit(prebid, listener));
     }
   }
   for (const [code, pageAuction] of found) {
@@ -149,10 +149,12 @@ export function createPrebidSource(settings: Settings): BidSource {
    */
   const notify = (concerned: unknown, tell: (unitListener: UnitBidListener) => void) => {
     const { adUnitCode, auctionId } = Object(concerned);
-    for (const one of state.listeners) {
-      const isMeant = state.ownAuctions.has(auctionId) ? one.auctionId === auctionId : !one.isDone;
-      if (one.unit.code === adUnitCode && isMeant) {
-        tell(one);
+    for (const listener of state.listeners) {
+      const isMeant = state.ownAuctions.has(auctionId)
+        ? listener.auctionId === auctionId
+        : !listener.isDone;
+      if (listener.unit.code === adUnitCode && isMeant) {
+        tell(listener);
       }
     }
   };
@@ -175,9 +177,9 @@ export function createPrebidSource(settings: Settings): BidSource {
       // Prebid may have come late, and the visitor refused meanwhile.
       const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
       const all = asking.filter(({ allows }) => mayAsk && allows('bids'));
-      for (const one of asking) {
-        if (!all.includes(one)) {
-          one.done();
+      for (const listener of asking) {
+        if (!all.includes(listener)) {
+          listener.done();
         }
       }
       const timeout = Math.floor(
@@ -208,9 +210,9 @@ export function createPrebidSource(settings: Settings): BidSource {
    */
   const startAll = (asking: UnitBidListener[]) => {
     const groups = new Map<Prebid | undefined, UnitBidListener[]>();
-    for (const one of asking) {
-      const prebid = choosePrebid(one.unit, settings);
-      groups.set(prebid, [...(groups.get(prebid) || []), one]);
+    for (const asked of asking) {
+      const prebid = choosePrebid(asked.unit, settings);
+      groups.set(prebid, [...(groups.get(prebid) || []), asked]);
     }
     for (const [prebid, units] of groups) {
       if (prebid) {

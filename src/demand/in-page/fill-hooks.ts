@@ -41,9 +41,9 @@ function defineHooks(page: Window): Wait {
   const own = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
   const late = new Map<unknown, () => void>();
-  const first = (isMeant: (one: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
+  const first = (isMeant: (waiter: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
   // As text, so that a call without a name does not reach networks without a name.
-  const named = (name: unknown) => first((one) => one.name === String(name));
+  const named = (name: unknown) => first((waiter) => waiter.name === String(name));
   const define = (
     hook: string,
     take: (name: unknown) => TryListeners | undefined,
@@ -73,9 +73,9 @@ function defineHooks(page: Window): Wait {
     (name) => late.get(name)?.(),
   );
   define('_an_adNoFill', (name) => say('noFill', named(name)));
-  fill.wait = (one, onLate) => {
-    const { noFillHook: hook } = one;
-    waiting.add(one);
+  fill.wait = (waiter, onLate) => {
+    const { noFillHook: hook } = waiter;
+    waiting.add(waiter);
     if (hook && !own.has(hook)) {
       own.add(hook);
       define(hook, () =>
@@ -86,9 +86,9 @@ function defineHooks(page: Window): Wait {
       );
     }
     return (isTimeout) => {
-      waiting.delete(one);
+      waiting.delete(waiter);
       if (isTimeout) {
-        late.set(one.name, onLate);
+        late.set(waiter.name, onLate);
       }
     };
   };
@@ -108,8 +108,8 @@ export function createFillHooks() {
      * Waits for a call in the window where the network is drawn, and in the tag's own: the script
      * may be in either.
      */
-    wait(one: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
-      const stops = [...new Set([window, page])].map((each) => waitIn(each)(one, onLate));
+    wait(waiter: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
+      const stops = [...new Set([window, page])].map((each) => waitIn(each)(waiter, onLate));
       return (isTimeout) => {
         for (const stop of stops) {
           stop(isTimeout);

@@ -30,7 +30,7 @@ function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
 
 function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
   const data = (transparency || []).map(({ domain, dsaparams }) => {
-    const used = dsaparams.map((one) => DATA[one]).filter(Boolean);
+    const used = dsaparams.map((parameter) => DATA[parameter]).filter(Boolean);
     return used.length ? `${domain} used ${used.join(', ')}` : domain;
   });
   const named = [

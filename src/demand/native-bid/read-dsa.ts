@@ -30,7 +30,9 @@ export function readDsa(value: unknown): AdTransparency | undefined {
       .map(({ domain, dsaparams, params }) => ({
         domain: asText(domain).slice(0, MAX_NAME),
         // The name in the first draft, which bidders still use.
-        dsaparams: [dsaparams ?? params].flat().filter((one) => typeof one === 'number'),
+        dsaparams: [dsaparams ?? params]
+          .flat()
+          .filter((parameter) => typeof parameter === 'number'),
       }))
       .filter(({ domain }) => domain),
   };

@@ -213,9 +213,9 @@ export function create(core: Core): OpenRtb {
       }
       const { cur, seatbid } = asObject(await response.json());
       for (const { bid, seat } of asObjects(seatbid)) {
-        for (const one of asObjects(bid)) {
-          if (one.impid === unit.code) {
-            onBid(toBid(one, seat, cur, dsaAsked));
+        for (const seatBid of asObjects(bid)) {
+          if (seatBid.impid === unit.code) {
+            onBid(toBid(seatBid, seat, cur, dsaAsked));
           }
         }
       }

@@ -21,12 +21,12 @@ function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
  * Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its
  * ids, else by its html.
  */
-function isSameAd(one: Json, other: Json): boolean {
+function isSameAd(first: Json, second: Json): boolean {
   const idOf = (entry: Json) => {
     const { html, sid, title, url } = asObject(entry.ad);
     return [entry.crid, sid, html, title, url].map(asText).join('\n');
   };
-  return idOf(one) === idOf(other);
+  return idOf(first) === idOf(second);
 }
 
 export function readResponse(
@@ -36,9 +36,12 @@ export function readResponse(
 ): RequestOutcome {
   return read(ownEntry(raw, config), config, (own) => {
     const others = asObjects(own.ads);
-    for (const one of others) {
-      one.zid ??= own.zid;
+    for (const entry of others) {
+      entry.zid ??= own.zid;
     }
-    return (others.some((one) => isSameAd(own, one)) ? others : [own, ...others]).slice(0, MAX_ADS);
+    return (others.some((entry) => isSameAd(own, entry)) ? others : [own, ...others]).slice(
+      0,
+      MAX_ADS,
+    );
   });
 }

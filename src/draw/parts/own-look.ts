@@ -33,7 +33,7 @@ export function followLook(element: HTMLElement, place: Place): () => void {
       styleParent.getRootNode(),
       element.getRootNode(),
     ] as ParentNode[])) {
-      if ([...root.querySelectorAll(OWN)].some((one) => !element.contains(one))) {
+      if ([...root.querySelectorAll(OWN)].some((template) => !element.contains(template))) {
         continue;
       }
       for (const sheet of root.querySelectorAll('style')) {

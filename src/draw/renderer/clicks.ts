@@ -42,7 +42,7 @@ export const createReportClick =
 function makeOperable(ad: Ad, element: HTMLElement): void {
   // A link or a button of its own is a way in.
   const ways = element.querySelectorAll('a[href],button');
-  if (element.matches('a[href]') || [...ways].some((one) => !one.matches(LEFT_ALONE))) {
+  if (element.matches('a[href]') || [...ways].some((link) => !link.matches(LEFT_ALONE))) {
     return;
   }
   // The template is more than its title.

@@ -54,7 +54,7 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
    * them would count.
    */
   const tidy = (left: Place, isEmptied: boolean) => {
-    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((one) => !allDrawn.has(one))) {
+    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((copy) => !allDrawn.has(copy))) {
       load('put-back').then(
         (file) => file.tidy(left, isEmptied),
         () => {},

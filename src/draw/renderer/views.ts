@@ -115,50 +115,55 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     }
   };
   /** Applies the observer's share, which can end a run of checks. */
-  const see = (one: Watched, area: number, ratio: number) => {
-    one.area = area;
-    one.ratio = ratio;
-    count(one, isSeen() ? ratio : 0, 0);
+  const see = (measured: Watched, area: number, ratio: number) => {
+    measured.area = area;
+    measured.ratio = ratio;
+    count(measured, isSeen() ? ratio : 0, 0);
     wake();
   };
-  const shareOf = (one: Watched) => {
+  const shareOf = (measured: Watched) => {
     try {
-      return one.judge(one);
+      return measured.judge(measured);
     } catch {
       // The fields of a form on the page hide its members.
-      return doubt(one);
+      return doubt(measured);
     }
   };
   const tick = () => {
     // Measures all before it reports any, because a report may write to the page, and each
     // measurement then costs a layout.
-    for (const [one, share] of passing().map((one) => [one, shareOf(one)] as const)) {
+    for (const [measured, share] of passing().map(
+      (measured) => [measured, shareOf(measured)] as const,
+    )) {
       // A listener of the page may have ended this measurement.
-      if (all.get(one.element) !== one) {
+      if (all.get(measured.element) !== measured) {
         continue;
       }
-      count(one, share, 1);
-      if (one.runs.every((run) => run < 0)) {
-        forget(one);
+      count(measured, share, 1);
+      if (measured.runs.every((run) => run < 0)) {
+        forget(measured);
       }
     }
     wake();
   };
-  const doubt = (one: Watched) => {
-    one.asked ||= Promise.all([load('doubt'), load('in-view')]).then(
-      guard(([{ take }, { measure }]) => all.get(one.element) === one && take(one, see, measure)),
+  const doubt = (measured: Watched) => {
+    measured.asked ||= Promise.all([load('doubt'), load('in-view')]).then(
+      guard(
+        ([{ take }, { measure }]) =>
+          all.get(measured.element) === measured && take(measured, see, measure),
+      ),
       () => log(Message.FilesMissing),
     );
     return 0;
   };
-  const judge = (one: Watched): number => {
-    const { element, ratio, runs } = one;
+  const judge = (measured: Watched): number => {
+    const { element, ratio, runs } = measured;
     const box = element.getBoundingClientRect();
     let isHost: unknown;
-    one.area = sharedArea(box, box);
+    measured.area = sharedArea(box, box);
     // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
     // round the name.
-    const covered = coveredShare(box, one.area, document, (over) => {
+    const covered = coveredShare(box, measured.area, document, (over) => {
       if (over.contains(element) || element.contains(over)) {
         return [];
       }
@@ -166,20 +171,20 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       return [over.getBoundingClientRect()];
     });
     // A cover that stays is left to the doubt chunk, so it costs only these checks.
-    if (covered && ++one.covers > MAX_COVERED) {
-      doubt(one);
+    if (covered && ++measured.covers > MAX_COVERED) {
+      doubt(measured);
     }
     // The observer says only that a share was passed, so the cover may be over the part that is out
     // of view.
-    const isUnsure = !one.area || isHost || (covered && ratio < SHARE.whole);
-    return isUnsure || (runs.some(isDecisive) && isOdd(element, one.area, doc))
-      ? doubt(one)
+    const isUnsure = !measured.area || isHost || (covered && ratio < SHARE.whole);
+    return isUnsure || (runs.some(isDecisive) && isOdd(element, measured.area, doc))
+      ? doubt(measured)
       : ratio - covered;
   };
-  const forget = (one: Watched) => {
-    const { element } = one;
+  const forget = (measured: Watched) => {
+    const { element } = measured;
     // Another placement may have drawn into the element meanwhile.
-    if (all.get(element) !== one) {
+    if (all.get(element) !== measured) {
       return;
     }
     all.delete(element);
@@ -191,23 +196,23 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
   let observer: IntersectionObserver | undefined;
   const onShare = guard((entries: IntersectionObserverEntry[]) => {
     for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-      const one = all.get(target);
+      const measured = all.get(target);
       const area = sharedArea(box, box);
-      if (one && area) {
-        see(one, area, intersectionRatio);
-      } else if (one) {
-        doubt(one);
+      if (measured && area) {
+        see(measured, area, intersectionRatio);
+      } else if (measured) {
+        doubt(measured);
       }
     }
   });
   const onVisibility = guard(() => {
-    for (const one of all.values()) {
-      see(one, one.area, one.ratio);
+    for (const measured of all.values()) {
+      see(measured, measured.area, measured.ratio);
     }
   });
 
   return (element, onViewable) => {
-    const one: Watched = {
+    const measured: Watched = {
       element,
       onViewable,
       runs: [0, 0, 0],
@@ -216,14 +221,14 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       covers: 0,
       judge,
       stop() {
-        forget(one);
+        forget(measured);
         wake();
       },
     };
     if (!all.size) {
       doc.addEventListener('visibilitychange', onVisibility);
     }
-    all.set(element, one);
+    all.set(element, measured);
     // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
     // view (shared/notify-frame.ts).
     const isFramed =
@@ -231,7 +236,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       element.getRootNode() !== document ||
       element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
     if (settings.inviewEvent || isFramed) {
-      doubt(one);
+      doubt(measured);
     } else {
       try {
         observer ||= new IntersectionObserver(onShare, { threshold: THRESHOLDS });
@@ -242,6 +247,6 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
         log(Message.NotMeasured);
       }
     }
-    return () => one.stop();
+    return () => measured.stop();
   };
 }

@@ -14,7 +14,7 @@ export function areasOf({ report, scrollTop }: PageFacts): Box[] {
 /** The most ads that one screen can show, wherever the page is scrolled to. */
 export function mostInView(areas: Box[], height: number): number {
   const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
-    areas.map((one) => one[side]).sort((one, other) => one - other),
+    areas.map((area) => area[side]).sort((area, other) => area - other),
   ) as [number[], number[]];
   let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.

@@ -31,7 +31,11 @@ export function toTable({ findings, url }: AuditResult): string {
   if (!findings.length) {
     return `${plainLine(url)}\nNothing was found.\n`;
   }
-  const rows = findings.map((one) => [one.severity, `${one.number} ${one.rule}`, placeOf(one)]);
+  const rows = findings.map((finding) => [
+    finding.severity,
+    `${finding.number} ${finding.rule}`,
+    placeOf(finding),
+  ]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = findings.flatMap(({ cost, mend, text }, index) => {
     const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(width(column)));
@@ -51,13 +55,13 @@ function inXml(text: string): string {
 
 /** The result as JUnit xml: a test for each rule that found something; notices are no failures. */
 export function toJUnit({ findings, url }: AuditResult): string {
-  const cases = findings.map((one) => {
-    const name = `${one.number} ${one.rule}, ${placeOf(one)}`;
-    const body = `${inXml(one.text)}\ncosts: ${inXml(one.cost)}\nmend: ${inXml(one.mend)}`;
+  const cases = findings.map((finding) => {
+    const name = `${finding.number} ${finding.rule}, ${placeOf(finding)}`;
+    const body = `${inXml(finding.text)}\ncosts: ${inXml(finding.cost)}\nmend: ${inXml(finding.mend)}`;
     const inside =
-      one.severity === 'notice'
+      finding.severity === 'notice'
         ? `<system-out>${body}</system-out>`
-        : `<failure type="${one.severity}" message="${inXml(one.text)}">${body}</failure>`;
+        : `<failure type="${finding.severity}" message="${inXml(finding.text)}">${body}</failure>`;
     return `  <testcase classname="adsnative-audit" name="${inXml(name)}">${inside}</testcase>`;
   });
   // Without a test, some servers take the file for a broken one.

@@ -20,7 +20,7 @@ function cut(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (typeof value === 'string') {
     return value.slice(0, MAX.characters);
   }
-  const within = (one: unknown) => cut(one, budget, depth + 1);
+  const within = (member: unknown) => cut(member, budget, depth + 1);
   if (Array.isArray(value)) {
     return value.slice(0, MAX.items).map(within);
   }
@@ -28,7 +28,7 @@ function cut(value: unknown, budget: { left: number }, depth = 0): unknown {
     return value;
   }
   const members = Object.entries(value).slice(0, MAX.items);
-  return Object.fromEntries(members.map(([name, one]) => [name, within(one)]));
+  return Object.fromEntries(members.map(([name, member]) => [name, within(member)]));
 }
 
 /**

@@ -44,13 +44,13 @@ export const RULES: readonly Rule[] = [
       const ready = loader?.responseEnd ?? facts.documentEnd;
       return [
         ...ofTag,
-        ...eagerPlacements(facts).flatMap((one): Found | Found[] => {
-          const late = (requestedAt(one) ?? ready) - ready;
+        ...eagerPlacements(facts).flatMap((placement): Found | Found[] => {
+          const late = (requestedAt(placement) ?? ready) - ready;
           if (late <= facts.lateMs) {
             return [];
           }
           return {
-            placement: one.number,
+            placement: placement.number,
             text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
             cost: ms(late),
           };
@@ -135,10 +135,10 @@ export const RULES: readonly Rule[] = [
     severity: 'error',
     mend: 'Copy the key of the placement from the ad server’s console.',
     find: ({ report }) =>
-      report.placements.flatMap((one): Found | Found[] => {
-        const why = wrongKey(one);
+      report.placements.flatMap((placement): Found | Found[] => {
+        const why = wrongKey(placement);
         return why
-          ? { placement: one.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }
+          ? { placement: placement.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }
           : [];
       }),
   },
@@ -231,9 +231,10 @@ export function findAll(facts: Audited | ScriptFacts | null): AuditFinding[] {
   const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
     [find(facts)]
       .flat()
-      .map((one): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...one })),
+      .map((result): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...result })),
   );
   return [...blocked, ...found].sort(
-    (one, other) => ranks[one.severity] - ranks[other.severity] || one.number - other.number,
+    (finding, other) =>
+      ranks[finding.severity] - ranks[other.severity] || finding.number - other.number,
   );
 }

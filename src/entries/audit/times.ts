@@ -24,6 +24,6 @@ export function consentDelay(facts: PageFacts): number {
   if (!facts.hasConsentPlatform || !file) {
     return 0;
   }
-  const times = eagerPlacements(facts).flatMap((one) => requestedAt(one) ?? []);
+  const times = eagerPlacements(facts).flatMap((placement) => requestedAt(placement) ?? []);
   return times.length ? Math.max(0, Math.min(...times) - file.responseEnd) : 0;
 }

@@ -7,15 +7,15 @@ export function timeoutsOf(placements: PlacementReport[]) {
     const begun = new Map<string, number>();
     for (const { detail, time, type } of trace) {
       const name = String(Object(detail).providerName ?? '');
-      const one = known.get(name) ?? { tries: 0, late: 0, waited: 0 };
+      const counts = known.get(name) ?? { tries: 0, late: 0, waited: 0 };
       if (type === 'networkRequested') {
-        one.tries++;
+        counts.tries++;
         begun.set(name, time);
-        known.set(name, one);
+        known.set(name, counts);
       }
       if (type === 'networkTimedOut') {
-        one.late++;
-        one.waited += time - (begun.get(name) ?? time);
+        counts.late++;
+        counts.waited += time - (begun.get(name) ?? time);
       }
     }
   }

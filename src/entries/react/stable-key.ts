@@ -8,7 +8,7 @@ export function stableKey(value: unknown): string {
       if (member === null || typeof member !== 'object' || Array.isArray(member)) {
         return member ?? undefined;
       }
-      const entries = Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1));
+      const entries = Object.entries(member).sort(([name], [other]) => (name < other ? -1 : 1));
       return Object.fromEntries(entries);
     }) ?? ''
   );

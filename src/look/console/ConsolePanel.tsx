@@ -97,7 +97,7 @@ function hasWord(
   reasons: ReasonReport[],
   word: string,
 ): boolean {
-  const text = [key, state, place?.element, ...reasons.map((one) => one.text)].join(' ');
+  const text = [key, state, place?.element, ...reasons.map((reason) => reason.text)].join(' ');
   return text.toLowerCase().includes(word.trim().toLowerCase());
 }
 
@@ -107,7 +107,9 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
   const { all, report } = diagnosis;
   const reasonsOf = (number: number) =>
     report.reasons.filter(({ placement }) => placement === number);
-  const shown = report.placements.filter((one) => hasWord(one, reasonsOf(one.number), word));
+  const shown = report.placements.filter((placement) =>
+    hasWord(placement, reasonsOf(placement.number), word),
+  );
   const reasons = [...reasonsOf(0), ...shown.flatMap(({ number }) => reasonsOf(number))];
   const mistakes = report.findings.filter(({ rule }) => rule === 'option');
   const states = all.map(({ placement }) => stateSignal(placement.stateChanges).value);
@@ -127,12 +129,12 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
       <Reasons reasons={reasons} onFetchNow={(number) => actions.fetchNow(placementOf(number))} />
       {/* Before everything else: they are often why the rest is not as the page wants it. */}
       {mistakes.length > 0 && <Findings label="Wrong options" findings={mistakes} />}
-      {shown.map((one) => (
+      {shown.map((placementReport) => (
         <PlacementView
-          key={one.number}
-          placement={placementOf(one.number)}
-          report={one}
-          reasons={reasonsOf(one.number)}
+          key={placementReport.number}
+          placement={placementOf(placementReport.number)}
+          report={placementReport}
+          reasons={reasonsOf(placementReport.number)}
           views={views}
           pointed={pointed}
           actions={{ ...actions, point }}

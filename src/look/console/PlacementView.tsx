@@ -46,7 +46,7 @@ function Facts({
   report: { bids, number, place, reason, trackers },
   views,
 }: PlacementProps) {
-  const sought = reasons.find((one) => NO_PLACE.includes(one.number))?.subject;
+  const sought = reasons.find((cause) => NO_PLACE.includes(cause.number))?.subject;
   const missing = sought ? `${sought} is not on the page` : 'not looked for yet';
   const fired = trackers.filter(({ isFired }) => isFired).length;
   const facts = {

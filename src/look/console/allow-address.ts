@@ -38,7 +38,7 @@ function originOf(url: string): string {
  */
 export function howToAllow({ directive, policy = '', url }: Refusal): string {
   const has = readPolicy(policy);
-  const name = fallbacks(directive).find((one) => has.has(one));
+  const name = fallbacks(directive).find((fallback) => has.has(fallback));
   const origin = originOf(url);
   if (!name || !origin) {
     return '';

@@ -36,7 +36,9 @@ function trackersOf(ad: Json, trust: Trust): [name: string, address: unknown][] 
 function badAddressesOf(raw: Json, trust: Trust): string[] {
   const ad: Json = { ...asObject(raw.customFields), ...asObject(raw.privacy), ...raw };
   const own = Object.entries(OUTCOMES).map(([name, outcome]) => [name, ad[name], outcome] as const);
-  const trackers = trackersOf(ad, trust).map((one) => [...one, 'it is not asked for'] as const);
+  const trackers = trackersOf(ad, trust).map(
+    (tracker) => [...tracker, 'it is not asked for'] as const,
+  );
   return [...own, ...trackers].flatMap(([name, address, outcome]) => {
     const text = asText(address).trim();
     if (!text || asWebUrl(text)) {

@@ -35,7 +35,7 @@ export function create(core: Core): Console {
         ({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail }),
       ),
     );
-    heard.sort((one, other) => one.time - other.time);
+    heard.sort((event, other) => event.time - other.time);
   });
   const witness = { files, heard, refusals: watchPolicy(core), probe };
   core.on('*', (event) => {

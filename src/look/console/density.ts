@@ -7,7 +7,7 @@ type Span = [top: number, bottom: number];
 export function covered(spans: Span[]): number {
   let end = Number.NEGATIVE_INFINITY;
   let sum = 0;
-  for (const [top, bottom] of [...spans].sort(([one], [other]) => one - other)) {
+  for (const [top, bottom] of [...spans].sort(([start], [other]) => start - other)) {
     sum += Math.max(0, bottom - Math.max(top, end));
     end = Math.max(end, bottom);
   }
@@ -25,8 +25,8 @@ const spanOf = (element: Element): Span => {
  */
 export function density(ads: Element[]): number {
   const doc = unshadowed(document);
-  const main = [...doc.querySelectorAll('main,[role="main"]')].find((one) =>
-    ads.some((ad) => one.contains(ad)),
+  const main = [...doc.querySelectorAll('main,[role="main"]')].find((candidate) =>
+    ads.some((ad) => candidate.contains(ad)),
   );
   const within = main ? ads.filter((ad) => main.contains(ad)) : ads;
   const height = main?.getBoundingClientRect().height || doc.documentElement.scrollHeight || 1;

@@ -73,9 +73,13 @@ function stepReports(
   });
 }
 
-function placementReport(evidence: Evidence, one: Numbered, files: LoadedFile[]): PlacementReport {
+function placementReport(
+  evidence: Evidence,
+  numbered: Numbered,
+  files: LoadedFile[],
+): PlacementReport {
   const { core, costs, describe } = evidence;
-  const { number, placement } = one;
+  const { number, placement } = numbered;
   const trace = stepReports(placement.steps, evidence, files, () => number);
   return {
     number,
@@ -83,7 +87,7 @@ function placementReport(evidence: Evidence, one: Numbered, files: LoadedFile[])
     state: placement.state,
     reason: inWords(endReason(placement), describe),
     options: toPlain(placement.config),
-    place: placeReport(evidence, one),
+    place: placeReport(evidence, numbered),
     request: requestOf(placement),
     response: toPlain(placement.callbackData),
     trace,
@@ -133,8 +137,8 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     },
     settings: toPlain(publicSettings(core.settings)),
     consent,
-    reasons: [...explainPage(evidence), ...all.flatMap((one) => explain(evidence, one))],
-    placements: all.map((one) => placementReport(evidence, one, loaded)),
+    reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
+    placements: all.map((numbered) => placementReport(evidence, numbered, loaded)),
     timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
     findings: lint(evidence, all),
   };

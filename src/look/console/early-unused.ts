@@ -3,8 +3,8 @@ import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
 /** The names of parameters that two addresses have in different ways. */
-function differences(one: string, other: string): string[] {
-  const [first, second] = [countedParameters(new URL(one)), countedParameters(new URL(other))];
+function differences(address: string, other: string): string[] {
+  const [first, second] = [countedParameters(new URL(address)), countedParameters(new URL(other))];
   const valuesOf = (pairs: typeof first, wanted: string) =>
     pairs
       .filter(([name]) => name === wanted)
@@ -32,7 +32,7 @@ export function earlyUnused(all: Numbered[]): string | undefined {
   }
   const found = sent.map(({ url }) => differences(asked, String(url)));
   // The request that is most like it was meant.
-  const [least = []] = found.sort((one, other) => one.length - other.length);
+  const [least = []] = found.sort((list, other) => list.length - other.length);
   return least.length
     ? `The answer to the fast snippet’s request is not used: the placement’s request differs in ${least.join(', ')}. Add it to the snippet’s URLSearchParams.`
     : 'The answer to the fast snippet’s request is not used: it came too late, or the placement’s request is made in another way.';

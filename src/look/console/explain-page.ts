@@ -68,7 +68,7 @@ const FOLDER = new URL('.', import.meta.url).href;
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
   const reasons = [
-    ...thrownByPage(errors.filter((one) => !isRefusedLeave(one))),
+    ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
     ...whyNoList(core),
     ...whyCopies(core),
     ...whyNoWindow(core, errors),

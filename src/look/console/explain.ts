@@ -25,14 +25,14 @@ export function endReason({ steps }: Placement): number | string {
  * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
  * that no key has.
  */
-function whyEnded(evidence: Evidence, one: Numbered): ReasonReport {
+function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
   const { describe, mistakes } = evidence;
-  const { number, placement } = one;
+  const { number, placement } = numbered;
   const reason = endReason(placement);
   const more = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
   const report =
-    whyNoPlace(evidence, one, reason) ??
-    whyNoResponse(evidence, one, reason) ??
+    whyNoPlace(evidence, numbered, reason) ??
+    whyNoResponse(evidence, numbered, reason) ??
     reasonReport(reason as Message, number, keyOf(placement), inWords(reason, describe) + more);
   const mistake = mistakes.find(
     (found) => found.placement === placement && found.text.includes('apiKey'),
@@ -54,17 +54,17 @@ function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered)
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
-export function explain(evidence: Evidence, one: Numbered): ReasonReport[] {
+export function explain(evidence: Evidence, numbered: Numbered): ReasonReport[] {
   const { settings } = evidence.core;
-  const { number, placement } = one;
-  const place = placement.state === 'fetched' ? whyNoPlace(evidence, one, '') : undefined;
+  const { number, placement } = numbered;
+  const place = placement.state === 'fetched' ? whyNoPlace(evidence, numbered, '') : undefined;
   return [
-    ...whyWaiting(evidence, one),
+    ...whyWaiting(evidence, numbered),
     ...(place ? [place] : []),
-    ...(hasNoAd(placement.stage) ? [whyEnded(evidence, one)] : []),
-    ...whyUnseen(evidence, one),
-    ...whyNotMeasured(evidence, one),
-    ...whyNoVideo(evidence, one),
+    ...(hasNoAd(placement.stage) ? [whyEnded(evidence, numbered)] : []),
+    ...whyUnseen(evidence, numbered),
+    ...whyNotMeasured(evidence, numbered),
+    ...whyNoVideo(evidence, numbered),
     ...whyNoNetwork(placement.steps, number, settings.childDirected),
     ...whyNoBid(placement, number, settings),
   ];

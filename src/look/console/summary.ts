@@ -9,7 +9,7 @@ const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
  */
 export function summarise(states: PlacementState[]): string {
   const names = states.map((state) => (WAITING.includes(state) ? 'waiting' : state));
-  const many = (name: string) => names.filter((one) => one === name).length;
+  const many = (name: string) => names.filter((state) => state === name).length;
   const parts = [...new Set(['rendered', 'unfilled', 'failed', 'waiting', ...names])]
     .filter(many)
     .map((name) => `${many(name)} ${name}`);

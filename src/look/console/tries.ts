@@ -57,7 +57,7 @@ function waitsOf(
       to: responseEnd,
     }))
     .filter(({ from, to }) => to - from >= 1)
-    .sort((one, other) => one.from - other.from);
+    .sort((bar, other) => bar.from - other.from);
   const hasBids = steps.some(({ code, type }) => type === 'bidRequested' && !code);
   const name = hasBids ? 'waiting for bids' : 'waiting for the page';
   // What no file explains: before, between and after them.
@@ -67,7 +67,7 @@ function waitsOf(
     covered = Math.max(covered, to);
     return gap.to - gap.from < MIN_WAIT_MS ? [] : [gap];
   });
-  return [...waits, ...ends].sort((one, other) => one.from - other.from);
+  return [...waits, ...ends].sort((bar, other) => bar.from - other.from);
 }
 
 /**

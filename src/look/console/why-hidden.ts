@@ -55,7 +55,7 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
     return { name: clear.name, what: 'opacity: 0' };
   }
   const empty = outward.find(
-    (one) => (one === own || one.isClipping) && !(one.width && one.height),
+    (box) => (box === own || box.isClipping) && !(box.width && box.height),
   );
   return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
 }

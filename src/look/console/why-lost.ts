@@ -31,7 +31,7 @@ function isBlank(frame: HTMLIFrameElement): boolean {
 
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
   const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
-    (one) => one instanceof HTMLIFrameElement,
+    (frame) => frame instanceof HTMLIFrameElement,
   );
   const blank = frames.find(isBlank);
   if (!blank) {
@@ -60,7 +60,7 @@ export function whyTakenAway({ html }: Core, placement: Placement, number: numbe
 /** Copies of ads that a script of the page has made, with the elements around them. */
 export function whyCopies({ page }: Core): ReasonReport[] {
   const copies = [...unshadowed(document).querySelectorAll(`[${SIGN}]`)].filter(
-    (one) => !page.drawn?.has(one),
+    (element) => !page.drawn?.has(element),
   );
   const [first] = copies;
   if (!first) {

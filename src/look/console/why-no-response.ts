@@ -35,7 +35,7 @@ export function whyNoResponse(
   const report = (text: string) => reasonReport(reason as Message, number, address || key, text);
   switch (reason) {
     case Message.RequestFailed: {
-      const refusal = refusals.find((one) => address && withoutQuery(one.url) === address);
+      const refusal = refusals.find((refused) => address && withoutQuery(refused.url) === address);
       if (refusal) {
         const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
         const found = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);

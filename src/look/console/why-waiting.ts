@@ -33,7 +33,7 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
  */
 function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-  const boxes = layout.scrollersOf(element).map((one) => one.getBoundingClientRect());
+  const boxes = layout.scrollersOf(element).map((scroller) => scroller.getBoundingClientRect());
   const own = element.getBoundingClientRect();
   return Math.max(
     ...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))),
@@ -41,8 +41,8 @@ function farness(element: Element, margin: string, layout: Layout): number {
 }
 
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
-function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): ReasonReport[] {
-  const { element, number, placement } = one;
+function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean): ReasonReport[] {
+  const { element, number, placement } = numbered;
   if (!placement.options.lazy || !element || !layout) {
     return [];
   }
@@ -74,11 +74,11 @@ function whyFar({ layout }: Evidence, one: Numbered, isRequested: boolean): Reas
   ];
 }
 
-function whyFetching(evidence: Evidence, one: Numbered): ReasonReport[] {
-  const { number, placement } = one;
+function whyFetching(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+  const { number, placement } = numbered;
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = placement.steps.find(({ type }) => type === 'adRequested');
-  const far = whyFar(evidence, one, !!requested);
+  const far = whyFar(evidence, numbered, !!requested);
   if (far.length) {
     return far;
   }
@@ -102,13 +102,13 @@ function whyFetching(evidence: Evidence, one: Numbered): ReasonReport[] {
 }
 
 /** Why a placement has no ad although nothing failed. */
-export function whyWaiting(evidence: Evidence, one: Numbered): ReasonReport[] {
-  const { number, placement } = one;
+export function whyWaiting(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+  const { number, placement } = numbered;
   if (placement.state === 'idle') {
     const text = hasPageThrown(evidence)
       ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
       : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.';
     return [reasonReport(Cause.NotRequested, number, keyOf(placement), text)];
   }
-  return placement.state === 'fetching' ? whyFetching(evidence, one) : [];
+  return placement.state === 'fetching' ? whyFetching(evidence, numbered) : [];
 }

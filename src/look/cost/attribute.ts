@@ -42,7 +42,7 @@ export function ownersOf<C extends Ownership>(
   const began = Math.min(...byHost.map(({ since }) => since));
   return (firstSeen.get(host) ?? at) + ROUNDING_MS < began
     ? []
-    : begun.filter((one) => byHost.includes(one));
+    : begun.filter((candidate) => byHost.includes(candidate));
 }
 
 /** When each host was first asked for something, in ms. */

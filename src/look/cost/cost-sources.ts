@@ -221,7 +221,7 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
       name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : [],
     ),
     figures: sumOfFrames(frameFigures) || (frame && null),
-    unseenFrames: frames.filter((one) => one !== frame && !one.contentDocument).length,
+    unseenFrames: frames.filter((other) => other !== frame && !other.contentDocument).length,
     isOfStranger: !trustOf(placement),
   };
 }

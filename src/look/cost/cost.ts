@@ -83,7 +83,8 @@ export function create(core: Core): Cost {
   const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
     const { element, name, placement } = costSource;
     emit('intervened', placement, { providerName: name, id, reason: message });
-    const trial = settings.replaceIntervened && page.tries?.find((one) => one.element === element);
+    const trial =
+      settings.replaceIntervened && page.tries?.find((tried) => tried.element === element);
     if (trial) {
       replaceAd(core, trial);
     }

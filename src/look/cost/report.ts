@@ -30,7 +30,7 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
   let spent: Candidate[] = [];
   const isOwn = (url: string) => isOwnFile(url) || url === location.href;
   const addUp = () => {
-    const candidates = costSources.list().map((one) => shareOf(one, trustOf));
+    const candidates = costSources.list().map((source) => shareOf(source, trustOf));
     return { candidates, sums: tally(facts, [...candidates, ...spent], isOwn, began) };
   };
   return {
@@ -44,8 +44,8 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
      * another, and each holds elements that left the page, and what these were in.
      */
     retire(placement: Placement): void {
-      for (const one of costSources.forget(placement)) {
-        const { costSource: _gone, ...share } = shareOf(one, trustOf);
+      for (const source of costSources.forget(placement)) {
+        const { costSource: _gone, ...share } = shareOf(source, trustOf);
         spent.push({ ...share, element: undefined });
       }
     },
@@ -62,7 +62,7 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
       const answerMs = answerTime(asked, answered, url) ?? since(answered);
       const { paints } = facts;
       const isIn = (element: Element | null | undefined) =>
-        !!element && mine.some((one) => one.element?.contains(element));
+        !!element && mine.some((share) => share.element?.contains(element));
       const seen = paints?.find(({ element }) => isIn(element))?.at;
       const shown = costSources.shownFor(placement);
       return rounded({
@@ -70,11 +70,11 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
         drawnMs: since(drawn),
         paintMs: since(seen ?? painted),
         isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
-        parties: mine.map((one) => ({
-          providerName: one.name,
-          isShown: one.costSource === shown && drawn !== undefined,
-          answerMs: one.name ? one.costSource.answerMs : answerMs,
-          ...sums.figuresOf(one),
+        parties: mine.map((share) => ({
+          providerName: share.name,
+          isShown: share.costSource === shown && drawn !== undefined,
+          answerMs: share.name ? share.costSource.answerMs : answerMs,
+          ...sums.figuresOf(share),
         })),
         unattributed: sums.unattributedOf(mine),
       });

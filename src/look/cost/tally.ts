@@ -48,7 +48,8 @@ function sharesOf(
 ): Share[] {
   const uses = firstUseByHost([...resources, ...scripts]);
   const seen = candidates.filter(({ figures }) => figures === undefined);
-  const loading = (at: number) => seen.filter((one) => one.since <= at && at <= one.until);
+  const loading = (at: number) =>
+    seen.filter((candidate) => candidate.since <= at && at <= candidate.until);
   const share = (
     { url, at }: { url: string; at: number },
     isSuspect: boolean,
@@ -89,10 +90,10 @@ export function tally(
 ) {
   const shares = sharesOf(facts, candidates, isOwn, since);
   const { hasAddresses, interactions, resources, shifts } = facts;
-  const figuresOf = (one: Candidate): Figures => {
-    const { element, unseenFrames, figures } = one;
+  const figuresOf = (candidate: Candidate): Figures => {
+    const { element, unseenFrames, figures } = candidate;
     const own = shares.filter(
-      ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === one,
+      ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
     );
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
     const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
@@ -116,7 +117,7 @@ export function tally(
     unattributedOf(some: readonly Candidate[]): Unattributed {
       const open = shares.filter(
         ({ isNamed, owners }) =>
-          !(isNamed && owners.length === 1) && owners.some((one) => some.includes(one)),
+          !(isNamed && owners.length === 1) && owners.some((candidate) => some.includes(candidate)),
       );
       return {
         requests: sum(open, 'requests'),
@@ -127,7 +128,7 @@ export function tally(
     },
     /** The sum for the page's own placements of a network: what only one name claims is its. */
     sumOf(name: string) {
-      const isMeant = (one: Candidate) => one.name === name && !one.isOfStranger;
+      const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isOfStranger;
       const own = shares.filter(
         ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
       );

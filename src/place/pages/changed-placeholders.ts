@@ -39,8 +39,8 @@ export function collectChanged(
       for (const node of addedNodes) {
         add(node);
         if (node instanceof Element) {
-          for (const one of querySelectorAll.call(node, PLACEHOLDER)) {
-            add(one);
+          for (const placeholder of querySelectorAll.call(node, PLACEHOLDER)) {
+            add(placeholder);
           }
         }
       }
@@ -57,8 +57,8 @@ export function collectChanged(
   });
   return Object.assign(changed, {
     addAll() {
-      for (const one of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
-        add(one);
+      for (const placeholder of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
+        add(placeholder);
       }
     },
   });

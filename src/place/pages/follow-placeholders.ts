@@ -19,11 +19,11 @@ const nameOf = (element: HTMLElement) =>
   `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
-function release(element: HTMLElement, one: Taken): void {
+function release(element: HTMLElement, adoption: Taken): void {
   const { height } = element.getBoundingClientRect();
-  one.unit?.destroy();
+  adoption.unit?.destroy();
   element.style.minHeight = `${height}px`;
-  one.unit = undefined;
+  adoption.unit = undefined;
 }
 
 /** Removes the ads of placeholders that are more than so many viewports away, and requests others when those come near again. */
@@ -37,12 +37,12 @@ function followDistance(
     guard((entries: IntersectionObserverEntry[]) => {
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
-        const one = get(element);
-        if (isIntersecting && one && !one.unit) {
+        const adoption = get(element);
+        if (isIntersecting && adoption && !adoption.unit) {
           request(element);
         }
-        if (!isIntersecting && one?.unit?.show?.drawn) {
-          release(element, one);
+        if (!isIntersecting && adoption?.unit?.show?.drawn) {
+          release(element, adoption);
         }
       }
     }),

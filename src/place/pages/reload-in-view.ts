@@ -42,16 +42,16 @@ export function reloadInView(
       }
     }),
   );
-  for (const one of stale) {
-    const element = elementOf(layout, one.placement);
+  for (const outdated of stale) {
+    const element = elementOf(layout, outdated.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {
-      if (hasNoAd(one.placement.stage)) {
-        reload(one.placement);
+      if (hasNoAd(outdated.placement.stage)) {
+        reload(outdated.placement);
       }
       continue;
     }
-    waiting.set(element, [...(waiting.get(element) || []), one]);
+    waiting.set(element, [...(waiting.get(element) || []), outdated]);
     observer.observe(element);
   }
   return () => observer.disconnect();

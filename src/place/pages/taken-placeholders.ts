@@ -84,17 +84,17 @@ export function createTaken(
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone(): void {
       const now = performance.now();
-      for (const [element, one] of all) {
+      for (const [element, adoption] of all) {
         if (element.isConnected) {
-          one.until = undefined;
+          adoption.until = undefined;
           continue;
         }
         // A timer may be a little early.
-        if (!one.until) {
+        if (!adoption.until) {
           setTimeout(lookAgain, RETURN_MS + 10);
         }
-        one.until ??= now + RETURN_MS;
-        if (now < one.until && one.unit && one.address === addressNow()) {
+        adoption.until ??= now + RETURN_MS;
+        if (now < adoption.until && adoption.unit && adoption.address === addressNow()) {
           continue;
         }
         forget(element);

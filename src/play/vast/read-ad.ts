@@ -30,7 +30,9 @@ export function elementsAt(element: Element, ...path: string[]): Element[] {
   let found = [element];
   // A loop: Prototype.js has a `reduce` of its own.
   for (const name of path) {
-    found = found.flatMap(({ children }) => [...children].filter((one) => one.nodeName === name));
+    found = found.flatMap(({ children }) =>
+      [...children].filter((child) => child.nodeName === name),
+    );
   }
   return found;
 }

@@ -134,7 +134,7 @@ async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise
     const { href } = new URL(ad.next, url || baseUrl());
     const xml = await chain.fetch(asWebUrl(href));
     const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, chain);
-    return ads.length ? ads.map((one) => wrap(one, ad)) : failed(ERROR.noAd);
+    return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // What is no VAST counts as no answer.
     return failed(

@@ -23,7 +23,7 @@ function toVastAd(
 ): VastAd {
   const tracker = createTracker(ad, mediaUrl, send);
   let isOver = false;
-  const isOf = (on: string) => ad.trackers.some((one) => one.on === on);
+  const isOf = (on: string) => ad.trackers.some((listed) => listed.on === on);
   return {
     mediaUrl,
     skipAfter: ad.skipAfter ?? null,

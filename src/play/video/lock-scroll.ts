@@ -32,13 +32,13 @@ export function lockScroll({
     }),
   );
   return (scrollsBack) => {
-    for (const one of undo) {
-      one();
+    for (const unlock of undo) {
+      unlock();
     }
     // Chromium removes an attribute only if it has been asked for it.
-    for (const one of locked) {
-      if (!one.getAttribute('style')) {
-        one.removeAttribute('style');
+    for (const element of locked) {
+      if (!element.getAttribute('style')) {
+        element.removeAttribute('style');
       }
     }
     if (!scrollsBack) {

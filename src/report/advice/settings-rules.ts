@@ -83,7 +83,7 @@ export const SETTINGS_RULES = {
     'true, false, or an array of keys',
     (value) =>
       takes.flag.test(value) ||
-      (Array.isArray(value) && value.every((one) => isText(one) || takes.pairs.test(one))),
+      (Array.isArray(value) && value.every((entry) => isText(entry) || takes.pairs.test(entry))),
   ),
   releaseBeyond: takes.size,
 } satisfies takes.RulesOf<Settings>;

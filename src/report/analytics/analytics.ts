@@ -138,9 +138,9 @@ export function create(core: Core): Analytics {
       asked = isAsking;
       consent = reading && null;
       reading?.then(
-        (one) => {
-          consent = one;
-          one.whenever(review);
+        (allowed) => {
+          consent = allowed;
+          allowed.whenever(review);
         },
         () => {},
       );

@@ -17,13 +17,13 @@ export function create(core: Core): Doubt {
   let observer: ReturnType<typeof observeAds> | undefined;
   const doc = core.page.unshadowed(document);
   return {
-    take(one, see, measure) {
+    take(measured, see, measure) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(
           ({ watch }) => {
-            const before = one.stop;
-            const stop = watch(one.element, one.onViewable);
-            one.stop = () => {
+            const before = measured.stop;
+            const stop = watch(measured.element, measured.onViewable);
+            measured.stop = () => {
               stop();
               before();
             };
@@ -32,14 +32,14 @@ export function create(core: Core): Doubt {
         );
         return;
       }
-      const { element } = one;
+      const { element } = measured;
       const tellFrame = createFrameNotifier(element);
       let isInView = false;
-      let known = one.ratio;
+      let known = measured.ratio;
       let idle = 0;
       let stopWaiting: (() => void) | undefined;
       const tell = (share: number) => {
-        const is = share >= neededShare(one.area) && doc.visibilityState !== 'hidden';
+        const is = share >= neededShare(measured.area) && doc.visibilityState !== 'hidden';
         if (is !== isInView) {
           tellFrame?.(is);
         }
@@ -49,18 +49,18 @@ export function create(core: Core): Doubt {
         stopWaiting?.();
         stopWaiting = undefined;
         idle = 0;
-        see(one, one.area, known);
+        see(measured, measured.area, known);
       };
-      one.judge = ({ runs }: Watched) => {
+      measured.judge = ({ runs }: Watched) => {
         const { area, share } = measure(element, runs.some(isDecisive));
-        one.area = area;
+        measured.area = area;
         const seen = Math.min(share, known);
         tell(seen);
         // What covers a part for good leaves a rule open for good.
         idle = runs.some((run, rule) => run >= 0 && seen >= shareFor(rule, area)) ? 0 : idle + 1;
         if (idle > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, resume);
-          see(one, area, 0);
+          see(measured, area, 0);
         }
         return seen;
       };
@@ -71,9 +71,9 @@ export function create(core: Core): Doubt {
       try {
         observer ||= observeAds(core);
         observer.observe(element, (area, ratio) => {
-          one.area = area;
+          measured.area = area;
           known = ratio;
-          if (ratio < neededShare(area) || one.runs.every((run) => run < 0)) {
+          if (ratio < neededShare(area) || measured.runs.every((run) => run < 0)) {
             tell(ratio);
           }
           resume();
@@ -81,8 +81,8 @@ export function create(core: Core): Doubt {
       } catch {
         core.log(Message.NotMeasured);
       }
-      const before = one.stop;
-      one.stop = () => {
+      const before = measured.stop;
+      measured.stop = () => {
         doc.removeEventListener('visibilitychange', onVisibility);
         stopWaiting?.();
         observer?.unobserve(element);

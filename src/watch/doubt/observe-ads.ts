@@ -24,27 +24,29 @@ const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => 
  */
 export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const all = new Map<Element, Observed>();
-  const forget = (one: Observed, isMeant: (element: Element) => boolean) => {
-    for (const element of [...all.keys()].filter((key) => all.get(key) === one && isMeant(key))) {
+  const forget = (observed: Observed, isMeant: (element: Element) => boolean) => {
+    for (const element of [...all.keys()].filter(
+      (key) => all.get(key) === observed && isMeant(key),
+    )) {
       all.delete(element);
-      one.parts.delete(element);
+      observed.parts.delete(element);
       seen.unobserve(element);
       sizes.unobserve(element);
     }
   };
-  const add = (one: Observed, element: Element) => {
+  const add = (observed: Observed, element: Element) => {
     if (all.has(element)) {
       return;
     }
-    all.set(element, one);
+    all.set(element, observed);
     seen.observe(element);
   };
   /**
    * Observes the children of an element without area, and whether it gets one, or other children.
    */
-  const spread = (one: Observed, element: Element) => {
+  const spread = (observed: Observed, element: Element) => {
     for (const child of element.children) {
-      add(one, child);
+      add(observed, child);
     }
     sizes.observe(element);
     children.observe(element, { childList: true });
@@ -52,19 +54,19 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const seen = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-        const one = all.get(target);
-        if (!one) {
+        const observed = all.get(target);
+        if (!observed) {
           continue;
         }
         const area = box.width * box.height;
-        one.parts.set(target, { area, inView: area * intersectionRatio });
+        observed.parts.set(target, { area, inView: area * intersectionRatio });
         if (area) {
-          forget(one, (element) => element !== target && target.contains(element));
+          forget(observed, (element) => element !== target && target.contains(element));
         } else {
-          spread(one, target);
+          spread(observed, target);
         }
-        const whole = sum(one.parts.values(), 'area');
-        one.onShare(whole, whole && sum(one.parts.values(), 'inView') / whole);
+        const whole = sum(observed.parts.values(), 'area');
+        observed.onShare(whole, whole && sum(observed.parts.values(), 'inView') / whole);
       }
     }),
     { threshold: THRESHOLDS },
@@ -86,9 +88,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
       for (const { target } of records) {
         // Only elements are observed.
         const element = target as Element;
-        const one = all.get(element);
-        if (one && !one.parts.get(element)?.area) {
-          spread(one, element);
+        const changed = all.get(element);
+        if (changed && !changed.parts.get(element)?.area) {
+          spread(changed, element);
         }
       }
     }),
@@ -96,9 +98,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
   return {
     observe: (ad: Element, onShare: OnShare) => add({ onShare, parts: new Map() }, ad),
     unobserve(ad: Element) {
-      const one = all.get(ad);
-      if (one) {
-        forget(one, () => true);
+      const observed = all.get(ad);
+      if (observed) {
+        forget(observed, () => true);
       }
     },
   };

@@ -69,7 +69,7 @@ export function clearness(element: Element): number {
  */
 export function isTiny(element: Element, { height, width }: Size): boolean {
   const { offsetHeight: high, offsetWidth: wide } = element as HTMLElement;
-  const [least = 0, most = 0] = [width / high, height / wide].sort((one, other) => one - other);
+  const [least = 0, most = 0] = [width / high, height / wide].sort((ratio, other) => ratio - other);
   const isTurned = least >= LEAST && most < 2 * least;
   return !!high && !!wide && !isTurned && Math.min(width / wide, height / high) < LEAST;
 }

@@ -127,8 +127,8 @@ function coveredIn({ box, doc, element }: Level, area: number, withLayers: boole
 const measure: Measure = (ad, withLayers = true) => {
   const boxes = boxesOf(ad);
   let box = NOTHING;
-  for (const one of boxes) {
-    box = unite(box, one.box);
+  for (const boxed of boxes) {
+    box = unite(box, boxed.box);
   }
   const area = sharedArea(box, box);
   const isGone =

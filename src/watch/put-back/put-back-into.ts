@@ -49,7 +49,7 @@ function isBackIn(
   // is hidden, too.
   next.fill(
     isMovable
-      ? drawing.nodes || drawing.ads.map((one) => one.element)
+      ? drawing.nodes || drawing.ads.map((drawnAd) => drawnAd.element)
       : [next.doc.createComment('')],
   );
   next.settle();

@@ -35,28 +35,28 @@ export function create(core: Core): PutBack {
     const changed = new Set(
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
-    for (const one of all) {
-      const { ads, slot } = one;
+    for (const shown of all) {
+      const { ads, slot } = shown;
       const { place } = slot;
       if (slot.drawing?.ads !== ads || !place) {
-        all.delete(one);
+        all.delete(shown);
         continue;
       }
-      stay(core, one, place, changed);
+      stay(core, shown, place, changed);
       if (ads.some(({ element }) => element.isConnected)) {
-        one.until = undefined;
-        dress(one, place);
+        shown.until = undefined;
+        dress(shown, place);
       } else {
-        one.until ??= now + RETURN_MS;
+        shown.until ??= now + RETURN_MS;
         if (!isOfThisView(slot)) {
           continue;
         }
-        const mayReturn = now < one.until && one.returns < MAX_RETURNS && ads.every(isMovable);
+        const mayReturn = now < shown.until && shown.returns < MAX_RETURNS && ads.every(isMovable);
         if (!putBackInto(core, slot, mayReturn, findDeep(place))) {
           continue;
         }
-        one.returns++;
-        one.isAway = false;
+        shown.returns++;
+        shown.isAway = false;
         observe(slot.place as Place);
       }
     }
@@ -70,15 +70,15 @@ export function create(core: Core): PutBack {
    * Adds the styles of an ad where it is now: the page may have moved it, with its element, into a
    * shadow root or a frame.
    */
-  const dress = (one: Shown, { element, styleParent }: Place) => {
+  const dress = (shown: Shown, { element, styleParent }: Place) => {
     const root = element.getRootNode();
     const { head } = page.unshadowed(element.ownerDocument);
     const parent = root === element.ownerDocument ? head : (root as ShadowRoot);
-    if (parent === (one.styleParent ?? styleParent)) {
+    if (parent === (shown.styleParent ?? styleParent)) {
       return;
     }
-    one.styleParent = parent;
-    putOnStyles(core, one.slot, parent);
+    shown.styleParent = parent;
+    putOnStyles(core, shown.slot, parent);
   };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
@@ -116,14 +116,14 @@ export function create(core: Core): PutBack {
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
     follow(slot, ads, changes) {
-      const one: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
-      all.add(one);
+      const shown: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
+      all.add(shown);
       if (slot.place) {
         observe(slot.place);
       }
       check(changes);
       return () => {
-        all.delete(one);
+        all.delete(shown);
         if (!all.size) {
           observer.disconnect();
         }

@@ -30,8 +30,8 @@ export interface Shown {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-function leave(one: Shown, { nodes, settle }: Place): void {
-  one.isAway = true;
+function leave(shown: Shown, { nodes, settle }: Place): void {
+  shown.isAway = true;
   for (const node of nodes) {
     node.replaceWith();
   }
@@ -92,38 +92,38 @@ function fateOf({ isAway, moves, passed }: Shown, place: Place, changed: Set<Nod
  * Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken
  * out since.
  */
-export function stay(core: Core, one: Shown, place: Place, changed: Set<Node>): void {
+export function stay(core: Core, shown: Shown, place: Place, changed: Set<Node>): void {
   const { element, nodes, position } = place;
   if (position !== 'instead' || !nodes.length) {
     return;
   }
-  const fate = fateOf(one, place, changed);
+  const fate = fateOf(shown, place, changed);
   if (fate === 'follow' || fate === 'return') {
     const other = between(place, changed);
     if (other) {
-      one.passed.add(other);
+      shown.passed.add(other);
     }
-    if (!one.moves++) {
-      setTimeout(() => (one.moves = 0));
+    if (!shown.moves++) {
+      setTimeout(() => (shown.moves = 0));
     }
   }
   switch (fate) {
     case 'leave':
-      leave(one, place);
+      leave(shown, place);
       break;
     case 'follow':
-      move(one, place);
+      move(shown, place);
       break;
     case 'return':
-      if (!one.isAway) {
-        leave(one, place);
+      if (!shown.isAway) {
+        leave(shown, place);
       }
-      if (one.ads.every(isMovable)) {
-        one.isAway = false;
+      if (shown.ads.every(isMovable)) {
+        shown.isAway = false;
         element.before(...nodes);
         place.settle();
       } else {
-        putBackInto(core, one.slot, false);
+        putBackInto(core, shown.slot, false);
       }
       break;
     case 'keep':
