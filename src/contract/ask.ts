@@ -14,7 +14,7 @@ export interface Compat {
    * Runs an execution of the script with its `_AdsNativeOpts` or `_AdRenderOpts`: the object
    * itself, and its members at that time.
    */
-  adopt(AdsNative: PlacementClass, given: object, options: object, script: Element | null): void;
+  adopt(AdsNative: PlacementClass, received: object, options: object, script: Element | null): void;
 }
 
 export interface ConsentReader extends RequestPart {

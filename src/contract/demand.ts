@@ -45,7 +45,7 @@ export interface Bid extends BidMarkup {
   /** OpenRTB Native 1.2, the request that its source has made of the unit. */
   nativeRequest?: unknown;
   /** Draws a banner into a frame's document, and marks the bid as used. */
-  render?(doc: Document): void;
+  render?(ownDocument: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used and won. */
   takeMarkup?(take: (content: HandedBid) => void): void;
   /**
@@ -70,7 +70,7 @@ export interface Bid extends BidMarkup {
   /** Makes a frame for a banner of strangers. Absent for one that the page draws. */
   makeFrame?: Sandbox['frame'] | undefined;
   /** Draws a banner's DSA information. */
-  drawNotice?(doc: OwnDocument): Element;
+  drawNotice?(ownDocument: OwnDocument): Element;
 }
 /** A header-bid unit as the page defined it, as far as it is read. */
 export interface BidUnit extends PlacementConfig {
@@ -151,7 +151,7 @@ export interface FeedPlace {
 }
 export interface Feeds {
   /** Requests an ad from a feed. Returns a function that stops it. */
-  ask(request: FeedRequest, place: FeedPlace, done: (outcome: Outcome) => void): () => void;
+  ask(request: FeedRequest, place: FeedPlace, onOutcome: (outcome: Outcome) => void): () => void;
 }
 
 export interface NativeBid {
@@ -178,7 +178,7 @@ export interface NativeBids {
   /** Reads a bid's information under the Digital Services Act. */
   readDsa(value: unknown): AdTransparency | undefined;
   /** Draws a bid's DSA information, with its privacy notice if it has one. */
-  drawNotice(doc: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
+  drawNotice(ownDocument: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }
 
 export interface Networks extends Pick<Chains, 'filesFor'> {

@@ -43,13 +43,13 @@ export interface Parts {
    * Draws a placement's ad without html with the template; a stranger's is no higher than a
    * stranger's frame.
    */
-  draw(ad: Ad, placement: Placement, doc: OwnDocument): HTMLElement;
+  draw(ad: Ad, placement: Placement, ownDocument: OwnDocument): HTMLElement;
   /** Whether a click is beside the words and pictures of the template. */
   isBeside(clicked: Element, element: HTMLElement): boolean;
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   drawTemplate(
     ad: Ad,
-    doc: OwnDocument,
+    ownDocument: OwnDocument,
     label: string | null | undefined,
     texts?: Texts,
   ): HTMLElement;
@@ -57,7 +57,7 @@ export interface Parts {
    * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
    */
-  decorate(placement: Placement, drawn: DrawnAd, place: Place): () => void;
+  decorate(placement: Placement, drawnAd: DrawnAd, place: Place): () => void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }
@@ -84,9 +84,9 @@ export interface Slot extends Pick<WritableSlot, 'fail' | 'files' | 'lose' | 'ne
    * networks, only ads with html are shown: the template is never a fallback. Without the page's
    * permission, html is drawn in the sandboxed frame.
    */
-  draw(response: AdResponse, object: CallbackAd, trust: PageTrust | undefined): void;
+  draw(response: AdResponse, object: CallbackAd, pageTrust: PageTrust | undefined): void;
   /** Fires tracking html in the document of the place, as `Markup` does. */
-  fireTags(html: string, trust: PageTrust | undefined): void;
+  fireTags(html: string, pageTrust: PageTrust | undefined): void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
   fireUrls(urls: unknown): void;
 }
@@ -131,7 +131,7 @@ export interface Finder {
    */
   findByPath(
     path: string,
-    doc: OwnDocument,
+    ownDocument: OwnDocument,
     findId: (id: string) => Element | null,
   ): InsertionPoint | null;
 }
@@ -152,11 +152,11 @@ export interface ClickReports {
 }
 /** What the assemble chunk does: it reads and draws what is more than one ad in its own place. */
 export interface Assemble extends TrackerLimit {
-  read(raw: unknown, config: PlacementConfig): RequestOutcome;
+  read(rawResponse: unknown, config: PlacementConfig): RequestOutcome;
   /** Wraps nodes in what their parent may hold: an item of a list, a row or a cell of a table. */
-  nodesFor(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[];
+  nodesFor(nodes: ChildNode[], parent: Node | null, ownDocument: OwnDocument): ChildNode[];
   /** Puts the response's wrappers around ads. */
-  wrap(response: AdResponse, drawing: Drawing, doc: OwnDocument): Drawing;
+  wrap(response: AdResponse, drawing: Drawing, ownDocument: OwnDocument): Drawing;
 }
 /** What the delegate chunk does: it has networks, a bid or the page itself show a response. */
 export interface Delegate extends TrackerLimit {
@@ -245,7 +245,7 @@ export interface WritableSlot extends Counted {
   /**
    * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
    */
-  needs(names: Needed[], then?: () => void): void;
+  needs(names: Needed[], callback?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
   later<File extends object>(
     name: SlotChunk,
@@ -284,7 +284,7 @@ export interface HtmlAd {
   readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;
   readResponse(
-    raw: unknown,
+    rawResponse: unknown,
     config: PlacementConfig,
     entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
@@ -306,7 +306,7 @@ export interface Sandbox {
    * Draws an ad with html as one document, with its style and the response's wrappers. Returns the
    * ad's element.
    */
-  draw(ad: Ad, response: AdResponse, placement: Placement, doc: OwnDocument): HTMLElement;
+  draw(ad: Ad, response: AdResponse, placement: Placement, ownDocument: OwnDocument): HTMLElement;
   /**
    * Runs tracking html without its images in a hidden frame at the end of the page. Returns the
    * frame.

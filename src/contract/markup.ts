@@ -8,8 +8,8 @@ export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>
 
 /** Parses html without running or loading any of it (shared/parse-html.ts). */
 export interface ParseHtml {
-  (html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
-  (html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
+  (html: string, ownDocument: OwnDocument, pageTrust: PageTrust): DocumentFragment;
+  (html: string, ownDocument: OwnDocument, trust: Trust): ReadMarkup;
 }
 
 /** For whom tracking html runs, and where. */
@@ -32,7 +32,7 @@ export interface Markup {
   insert(
     html: string,
     parent: Element,
-    trust: PageTrust,
+    pageTrust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[];
   /**
@@ -45,5 +45,5 @@ export interface Markup {
    * Runs html in a hidden element at the end of the page; its plain images were sent instead.
    * Returns the element.
    */
-  hold(html: string, held: HeldTags, trust: PageTrust): Element;
+  hold(html: string, held: HeldTags, pageTrust: PageTrust): Element;
 }

@@ -15,7 +15,7 @@ export interface PageWriters {
      * The document without shadowing elements (shared/unshadowed.ts), so that the renderer needs no
      * copy of that code.
      */
-    unshadowed(doc: Document): OwnDocument;
+    unshadowed(ownDocument: Document): OwnDocument;
     /**
      * The address of the present page view (shared/page-address.ts): chunks have no copy of that,
      * either.

@@ -51,7 +51,11 @@ export interface Pages {
    * Requests again for placements whose ad was used, as far as their elements are still there, of
    * so many that the page has. An ad that is still shown is the callback's, unless all are.
    */
-  requestAgain(units: Placement[], callback: AdCallback | undefined, count: number): Promise<void>;
+  requestAgain(
+    ownPlacements: Placement[],
+    callback: AdCallback | undefined,
+    count: number,
+  ): Promise<void>;
   /** Starts a new page view: the page says that there is one. */
   pageView(): void;
   /** Starts what the settings ask for: detection of page views, or of new placeholders. */

@@ -130,7 +130,7 @@ export interface Placement extends AdUnit {
    * learned late. A step of an earlier request is no longer in the trace: nobody reads what is
    * noted at -1.
    */
-  note(step: TraceStep, at?: number): void;
+  note(traceStep: TraceStep, index?: number): void;
   /**
    * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an
    * earlier function.
@@ -189,7 +189,7 @@ export interface OwnPlacement extends Placement {
    * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
    * kinds of them, `then`.
    */
-  deliver(stage: Responded, ad: CallbackAd, then: () => void): void;
+  deliver(stage: Responded, ad: CallbackAd, callback: () => void): void;
   /** Settles a request that brought no ad. */
   fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

@@ -88,7 +88,7 @@ export interface VastAd {
   skipAfter: number | null;
   icons: VastIcon[];
   /** Reports playback to the trackers; returns a function that stops. */
-  trackPlayback(video: HTMLVideoElement): () => void;
+  trackPlayback(videoElement: HTMLVideoElement): () => void;
   viewable(): void;
   /** Counts a click, and opens its address. */
   click(): void;

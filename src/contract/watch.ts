@@ -82,7 +82,7 @@ export interface Reports extends ClickReports {
    * Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of
    * the ad's html that was clicked.
    */
-  leave(drawn: DrawnAd, event: Event, link: Element | null | false): void;
+  leave(drawnAd: DrawnAd, event: Event, link: Element | null | false): void;
 }
 
 /**

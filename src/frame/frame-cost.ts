@@ -75,7 +75,7 @@ function measure(): void {
   observeType('long-animation-frame', ({ blockingDuration, scripts }) =>
     addTime(
       inFrames,
-      [...scripts].reduce((sum, { duration }) => sum + duration, 0),
+      [...scripts].reduce((total, { duration }) => total + duration, 0),
       blockingDuration,
     ),
   );

@@ -25,20 +25,20 @@ const FILE = 'frame.html';
  * The browser's own function or getter of a member: what strangers put in its place later says
  * nothing.
  */
-const own = (
+const readerOf = (
   kind: { prototype: object } | undefined,
   name: string,
-  as: 'get' | 'value' = 'get',
+  descriptorKey: 'get' | 'value' = 'get',
 ): ((of: object) => unknown) =>
   Function.prototype.call.bind(
-    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[as] ?? String,
+    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[descriptorKey] ?? String,
   );
 
 const { userActivation } = navigator;
-const isActive = own(window.UserActivation, 'isActive');
-const hasBeenActive = own(window.UserActivation, 'hasBeenActive');
-const detailOf = own(UIEvent, 'detail');
-const prevent = own(Event, 'preventDefault', 'value');
+const isActive = readerOf(window.UserActivation, 'isActive');
+const hasBeenActive = readerOf(window.UserActivation, 'hasBeenActive');
+const detailOf = readerOf(UIEvent, 'detail');
+const prevent = readerOf(Event, 'preventDefault', 'value');
 
 /**
  * Whether the visitor did something in this frame: a click elsewhere on the page makes only the
@@ -75,10 +75,10 @@ function holdPage(): void {
   }
 }
 
-function run({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort): void {
+function runOrder({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort): void {
   const postToOwner = port.postMessage.bind(port);
-  const own: object = window;
-  const page = own as Record<string, unknown>;
+  const ownGlobal: object = window;
+  const page = ownGlobal as Record<string, unknown>;
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
     // Its markup may have emptied the document.
@@ -167,7 +167,7 @@ if (self.origin === 'null' && parent !== self) {
       return;
     }
     removeEventListener('message', onMessage);
-    run(data, port);
+    runOrder(data, port);
   };
   addEventListener('message', onMessage);
 }

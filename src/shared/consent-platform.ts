@@ -11,12 +11,16 @@ export type InterfaceName = (typeof INTERFACE_NAMES)[number];
 const MAX_WINDOWS = 9;
 
 /** The first result from this window or one around it. What is read of a foreign one throws. */
-export function nearest<T>(find: (win: Window) => T | undefined): T | undefined {
-  for (let win: Window = window, left = MAX_WINDOWS; left--; win = win?.parent) {
+export function nearest<T>(find: (ownWindow: Window) => T | undefined): T | undefined {
+  for (
+    let ownWindow: Window = window, remaining = MAX_WINDOWS;
+    remaining--;
+    ownWindow = ownWindow?.parent
+  ) {
     try {
-      const found = find(win);
-      if (found) {
-        return found;
+      const result = find(ownWindow);
+      if (result) {
+        return result;
       }
     } catch {}
   }
@@ -27,8 +31,8 @@ export function nearest<T>(find: (win: Window) => T | undefined): T | undefined 
  * Whether a window has a platform's locator frame. An element of its name, which a visitor can
  * write, is no window.
  */
-export function hasLocator(win: Window, name: InterfaceName): boolean {
-  const locator = win[`${name}Locator`];
+export function hasLocator(ownWindow: Window, name: InterfaceName): boolean {
+  const locator = ownWindow[`${name}Locator`];
   return !!locator && locator === locator.window;
 }
 
@@ -40,6 +44,6 @@ export function hasConsentPlatform(): boolean {
   return INTERFACE_NAMES.some((name) =>
     // First the locator: the only thing that can be read of a foreign window is a frame's name.
     // Anything else throws, even `in`.
-    nearest((win) => hasLocator(win, name) || typeof win[name] === 'function'),
+    nearest((ownWindow) => hasLocator(ownWindow, name) || typeof ownWindow[name] === 'function'),
   );
 }

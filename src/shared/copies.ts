@@ -39,8 +39,11 @@ export function removeCopies(
 }
 
 /** Removes the copies that the page has made of what is in a place, wherever they are. */
-export function removeCopiesOf({ doc, nodes }: Place, { drawn }: Pick<PageState, 'drawn'>): void {
-  for (const candidate of doc.querySelectorAll(`[${SIGN}]`)) {
+export function removeCopiesOf(
+  { doc: ownDocument, nodes }: Place,
+  { drawn }: Pick<PageState, 'drawn'>,
+): void {
+  for (const candidate of ownDocument.querySelectorAll(`[${SIGN}]`)) {
     if (!drawn?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
       candidate.replaceWith();
     }

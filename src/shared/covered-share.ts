@@ -6,18 +6,18 @@ import { type Box, probesAlong, sharedArea } from './geometry';
  * a hit test finds.
  */
 export function coveredShare(
-  box: Box,
+  bounds: Box,
   area: number,
   root: DocumentOrShadowRoot,
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
 ): number {
   let covered = 0;
   // Ten times a second: without a list of the points.
-  for (const x of probesAlong(box.left, box.right)) {
-    for (const y of probesAlong(box.top, box.bottom)) {
+  for (const x of probesAlong(bounds.left, bounds.right)) {
+    for (const y of probesAlong(bounds.top, bounds.bottom)) {
       const topmost = root.elementFromPoint(x, y);
       for (const cover of topmost ? coversAt(topmost, x, y) : []) {
-        covered = Math.max(covered, sharedArea(box, cover) / area);
+        covered = Math.max(covered, sharedArea(bounds, cover) / area);
       }
     }
   }

@@ -14,7 +14,7 @@ export interface ElementName {
 }
 
 /** A name as a reader looks for it: an id with one “#”. */
-const ofId = (id: string) => ({ id, name: id.startsWith('#') ? id : `#${id}` });
+const nameOfId = (id: string) => ({ id, name: id.startsWith('#') ? id : `#${id}` });
 
 /**
  * What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad
@@ -26,11 +26,11 @@ export function elementNameOf({ options, show, pendingDisplay }: Placement): Ele
   if (target) {
     return {
       by: Message.ElementMissing,
-      ...(typeof target === 'string' ? ofId(target) : { name: nameElement(target) }),
+      ...(typeof target === 'string' ? nameOfId(target) : { name: nameElement(target) }),
     };
   }
   if (nativeAdElementId) {
-    return { by: Message.NamedElementMissing, ...ofId(String(nativeAdElementId)) };
+    return { by: Message.NamedElementMissing, ...nameOfId(String(nativeAdElementId)) };
   }
   const path = cssPath || asText(show?.response?.raw.cssPath);
   if (path) {
@@ -51,17 +51,17 @@ const MAX_IDS = 2000;
  * it.
  */
 export function meantId(id: string): string {
-  const doc = unshadowed(document);
+  const ownDocument = unshadowed(document);
   const bare = id.replace(/^#/, '');
-  if (bare !== id && doc.getElementById(bare)) {
+  if (bare !== id && ownDocument.getElementById(bare)) {
     return `it takes an id without “#”, and there is an element “${bare}”`;
   }
-  const ids = [...doc.querySelectorAll('[id]')]
+  const ids = [...ownDocument.querySelectorAll('[id]')]
     .slice(0, MAX_IDS)
     .map((candidate) => `${candidate.getAttribute('id')}`);
-  const meant = nearest(
+  const intended = nearest(
     bare,
     ids.filter((name) => name !== id),
   );
-  return meant ? `perhaps “${meant}” is meant` : '';
+  return intended ? `perhaps “${intended}” is meant` : '';
 }

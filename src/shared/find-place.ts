@@ -17,12 +17,12 @@ export function isFreePlace(
 /**
  * Whether the page keeps room in an element itself: it has a least height, and nothing in it shows.
  */
-function keepsRoom(element: Element, doc: OwnDocument): boolean {
+function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
   const { display, minHeight } = getComputedStyle(element);
   if (display === 'none' || !/[1-9]/.test(minHeight)) {
     return false;
   }
-  const content = doc.createRange();
+  const content = ownDocument.createRange();
   content.selectNodeContents(element);
   // Most often it is empty. To measure is to lay out the page.
   return !(element.firstChild && content.getBoundingClientRect().height);
@@ -36,28 +36,29 @@ export function findPlace(
   page: PageState,
   placement: Placement,
   target: string | Element | undefined,
-  { doc, more }: { doc: OwnDocument; more?: FindMore },
+  { doc: ownDocument, more }: { doc: OwnDocument; more?: FindMore },
 ): InsertionPoint | undefined {
   const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.options;
   // An element is taken while another placement has it: the page may have a second one with its id,
   // or for its key.
   const isFree = (element: Element) => isFreePlace(page, element, placement);
-  const find = (selector: string) => {
+  const findElement = (selector: string) => {
     // The fields of a form, which a visitor may have written, hide its members.
     const noForm = `${selector}:not(form)`;
-    return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
+    return [...ownDocument.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
   };
-  const given = target as Element;
-  const id = given?.id ?? target ?? nativeAdElementId;
+  const targetElement = target as Element;
+  const id = targetElement?.id ?? target ?? nativeAdElementId;
   const key = CSS.escape(apiKey || widgetId || '');
   // The page may have re-created the element that it once passed. What is not on the page shows
   // nothing.
   const element =
-    given?.isConnected && isFree(given)
-      ? given
+    targetElement?.isConnected && isFree(targetElement)
+      ? targetElement
       : id
-        ? find(`#${CSS.escape(id as string)}`)
-        : !target && (find(`#adsnative-dummy-${key}`) || find(`[data-adsnative="${key}"]`));
+        ? findElement(`#${CSS.escape(id as string)}`)
+        : !target &&
+          (findElement(`#adsnative-dummy-${key}`) || findElement(`[data-adsnative="${key}"]`));
   if (!element) {
     return undefined;
   }
@@ -66,6 +67,6 @@ export function findPlace(
     collapse ||
     lazy ||
     element.hasAttribute('data-adsnative') ||
-    keepsRoom(element, doc);
+    keepsRoom(element, ownDocument);
   return { element, position: isContainer ? 'append' : 'instead' };
 }

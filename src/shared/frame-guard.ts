@@ -17,8 +17,8 @@ export const MAX_FRAME_TEXT = 500;
 const MAX_READING_MS = 100;
 
 /** A text of a frame, cut; empty if it is no text. */
-export const frameText = (value: unknown, most = MAX_FRAME_TEXT): string =>
-  asText(value).slice(0, most);
+export const frameText = (value: unknown, maxLength = MAX_FRAME_TEXT): string =>
+  asText(value).slice(0, maxLength);
 
 /** A figure of a frame within its limit; `undefined` if it is none. */
 export const frameFigure = (value: unknown, max: number): number | undefined =>
@@ -28,18 +28,18 @@ export const frameFigure = (value: unknown, max: number): number | undefined =>
 export type FrameGuard = ReturnType<typeof createFrameGuard>;
 
 /** Makes the guard of one frame; `view` is the window that shows it. */
-export function createFrameGuard(view: Window) {
-  let left = MAX_FRAME_MESSAGES;
+export function createFrameGuard(ownWindow: Window) {
+  let remaining = MAX_FRAME_MESSAGES;
   let second = 0;
   let readingMs = 0;
   let isWaiting = false;
-  let last: (() => void) | undefined;
-  const next = () => {
+  let latestAct: (() => void) | undefined;
+  const runLatest = () => {
     isWaiting = false;
-    const act = last;
-    last = undefined;
-    if (act) {
-      guard.latest(act);
+    const action = latestAct;
+    latestAct = undefined;
+    if (action) {
+      guard.latest(action);
     }
   };
   const guard = {
@@ -53,27 +53,27 @@ export function createFrameGuard(view: Window) {
       if (readingMs > MAX_READING_MS) {
         return undefined;
       }
-      const { data } = event;
+      const { data: message } = event;
       readingMs += performance.now() - start;
-      return data;
+      return message;
     },
     /**
      * For a message that says what is so now, such as a size: at most once in a frame of the
      * screen, and the last one wins.
      */
-    latest(act: () => void): void {
+    latest(action: () => void): void {
       if (isWaiting) {
-        last = act;
+        latestAct = action;
         return;
       }
       isWaiting = true;
-      view.requestAnimationFrame(next);
-      act();
+      ownWindow.requestAnimationFrame(runLatest);
+      action();
     },
     /** For any other message. */
-    each(act: () => void): void {
-      if (left-- > 0) {
-        act();
+    each(action: () => void): void {
+      if (remaining-- > 0) {
+        action();
       }
     },
   };

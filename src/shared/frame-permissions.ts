@@ -55,10 +55,10 @@ export function playerPermissions(
  * (test/unit/house/addresses.test.ts).
  */
 export function makeFrame(
-  doc: OwnDocument,
+  ownDocument: OwnDocument,
   { allow, sandbox }: FramePermissions,
 ): HTMLIFrameElement {
-  const frame = doc.createElement('iframe');
+  const frame = ownDocument.createElement('iframe');
   if (sandbox) {
     frame.setAttribute('sandbox', sandbox);
   }

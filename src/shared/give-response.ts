@@ -12,9 +12,9 @@ export function giveResponse(
   respond: () => Promise<CallResult> | undefined,
 ): void {
   page.givenResponses ??= new WeakMap();
-  const given = page.givenResponses;
-  given.set(placement, () => {
-    given.delete(placement);
+  const responses = page.givenResponses;
+  responses.set(placement, () => {
+    responses.delete(placement);
     return respond();
   });
 }

@@ -12,6 +12,6 @@ export function isMovable({ element }: DrawnAd): boolean {
   return (
     !element.matches(FRAMES) &&
     !element.querySelector(FRAMES) &&
-    !videos.some((video) => video.currentTime)
+    !videos.some((videoElement) => videoElement.currentTime)
   );
 }

@@ -2,11 +2,11 @@
  * Whether a click is the end of a selection: text of what was clicked is selected, and by the
  * pointer. A key press on a link may come long after one.
  */
-export function isSelecting({ detail, target }: MouseEvent, view: Window): boolean {
+export function isSelecting({ detail, target }: MouseEvent, ownWindow: Window): boolean {
   const clicked = target as Element;
   const root = clicked.getRootNode();
   // Chromium tells what is selected in a shadow root there only.
-  const teller = root === clicked.ownerDocument ? view : (root as Document);
+  const teller = root === clicked.ownerDocument ? ownWindow : (root as Document);
   const selection = detail ? teller.getSelection?.() : null;
   return selection?.type === 'Range' && selection.containsNode(clicked, true);
 }

@@ -8,11 +8,11 @@ import type { OwnDocument } from '../contract/safe';
 /** The properties of an element, with React's names. */
 type Props = Record<string, unknown>;
 
-let doc: OwnDocument;
+let ownDocument: OwnDocument;
 
 /** Sets the document for the next elements. */
 export function drawIn(document: OwnDocument): void {
-  doc = document;
+  ownDocument = document;
 }
 
 /**
@@ -22,7 +22,7 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
   if (typeof type !== 'string') {
     return type(props);
   }
-  const element = doc.createElement(type);
+  const element = ownDocument.createElement(type);
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (value === undefined) {

@@ -3,14 +3,14 @@ import { asWebUrl } from './web-url';
 /** Reads a stream to its end; rejects at the first piece over the limit. */
 async function measure(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<void> {
   const reader = stream.getReader();
-  let left = maxBytes;
+  let remaining = maxBytes;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) {
       return;
     }
-    left -= value.length;
-    if (left < 0) {
+    remaining -= value.length;
+    if (remaining < 0) {
       reader.cancel().catch(() => {});
       throw new RangeError();
     }

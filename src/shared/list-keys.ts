@@ -5,9 +5,9 @@ import type { ListedPlacement } from '../public/settings';
 export function listKeys(tag: LiveTag, keys: ListedPlacement[]): void {
   const { autoPlacements } = tag.getConfig();
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
-  const known = listed.map((key) => JSON.stringify(key));
-  const added = keys.filter((key) => !known.includes(JSON.stringify(key)));
-  if (added.length) {
-    tag.updateConfig({ autoPlacements: [...listed, ...added] });
+  const listedTexts = listed.map((key) => JSON.stringify(key));
+  const newKeys = keys.filter((key) => !listedTexts.includes(JSON.stringify(key)));
+  if (newKeys.length) {
+    tag.updateConfig({ autoPlacements: [...listed, ...newKeys] });
   }
 }

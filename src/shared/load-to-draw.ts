@@ -18,11 +18,11 @@ export function loadToDraw(
   { html }: Core,
   slot: WritableSlot,
   { ads, trust, isDrawn }: ToDraw,
-  then: () => void,
+  callback: () => void,
 ): void {
   const { outcome, placement } = slot;
   slot.needs(
     ads.flatMap((ad) => html.filesToDraw(ad, slot, trust, isDrawn)),
-    () => placement.stage === Stage.Drawing && slot.outcome === outcome && then(),
+    () => placement.stage === Stage.Drawing && slot.outcome === outcome && callback(),
   );
 }

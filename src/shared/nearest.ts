@@ -2,25 +2,25 @@
 const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 /** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
-export function distance(name: string, other: string): number {
+export function distance(name: string, otherName: string): number {
   const rows: number[][] = [[0]];
-  for (let i = 1; i <= other.length; i++) {
+  for (let i = 1; i <= otherName.length; i++) {
     rows[0]?.push(i);
   }
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= name.length; i++) {
     rows[i] = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = name[i - 1] === other[j - 1];
+    for (let j = 1; j <= otherName.length; j++) {
+      const isSame = name[i - 1] === otherName[j - 1];
       let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
-      const isSwapped = name[i - 1] === other[j - 2] && name[i - 2] === other[j - 1];
+      const isSwapped = name[i - 1] === otherName[j - 2] && name[i - 2] === otherName[j - 1];
       if (i > 1 && j > 1 && isSwapped) {
         least = Math.min(least, at(i - 2, j - 2) + 1);
       }
       (rows[i] as number[])[j] = least;
     }
   }
-  return at(name.length, other.length);
+  return at(name.length, otherName.length);
 }
 
 /** Letters by which a name may differ from the one that was meant. */

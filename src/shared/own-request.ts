@@ -36,5 +36,5 @@ export function ownRequest(
     startTime >= asked.time - CLOCK_MS || same.length === 1;
   const isOver = ({ responseEnd }: LoadedFile) =>
     responseEnd > 0 && responseEnd <= ended + CLOCK_MS;
-  return same.reverse().find((file) => isOwn(file) && isOver(file));
+  return same.reverse().find((loadedFile) => isOwn(loadedFile) && isOver(loadedFile));
 }

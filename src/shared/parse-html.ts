@@ -15,13 +15,19 @@ const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])
  * inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without it,
  * the html can only be read.
  */
-export function parseHtml(html: string, doc: OwnDocument, trust: PageTrust): DocumentFragment;
-export function parseHtml(html: string, doc: OwnDocument, trust: Trust): ReadMarkup;
-export function parseHtml(html: string, doc: OwnDocument, trust: Trust): DocumentFragment {
+export function parseHtml(
+  html: string,
+  ownDocument: OwnDocument,
+  pageTrust: PageTrust,
+): DocumentFragment;
+export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust): ReadMarkup;
+export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust): DocumentFragment {
   // A page sent as XHTML parses text as XML, and refuses what is not.
   // A new document has no elements that could shadow anything.
-  const isXml = /xml/.test(doc.contentType);
-  const source = isXml ? (doc.implementation.createHTMLDocument('') as OwnDocument) : doc;
+  const isXml = /xml/.test(ownDocument.contentType);
+  const source = isXml
+    ? (ownDocument.implementation.createHTMLDocument('') as OwnDocument)
+    : ownDocument;
   const template = source.createElement('template');
   template.innerHTML = trust.createHTML(html);
   const { content } = template;

@@ -3,11 +3,11 @@
  * another half follows, once, so that at least half of the time is left to answer in. Returns a
  * function that stops it.
  */
-export function patientTimer(atLimit: () => void, ms: number): () => void {
+export function patientTimer(atLimit: () => void, milliseconds: number): () => void {
   let halves = 2;
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    const late = performance.now() + ms;
+    const late = performance.now() + milliseconds;
     timer = setTimeout(() => {
       halves--;
       if (halves > 0 || (!halves && performance.now() > late)) {
@@ -15,7 +15,7 @@ export function patientTimer(atLimit: () => void, ms: number): () => void {
       } else {
         atLimit();
       }
-    }, ms / 2);
+    }, milliseconds / 2);
   };
   wait();
   return () => clearTimeout(timer);

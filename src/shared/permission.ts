@@ -20,13 +20,13 @@ function permissionBy(core: Pick<Core, 'consent'>, known: Consent | null | undef
  */
 export function withPermission(
   core: Pick<Core, 'consent' | 'guard'>,
-  then: (permission: Permission, known?: Consent | null) => void,
+  callback: (permission: Permission, known?: Consent | null) => void,
 ): void {
   const asking = core.consent()?.catch(() => null);
   if (asking) {
-    asking.then(core.guard((known) => then(permissionBy(core, known), known)));
+    asking.then(core.guard((known) => callback(permissionBy(core, known), known)));
   } else {
-    then(permissionBy(core, undefined));
+    callback(permissionBy(core, undefined));
   }
 }
 

@@ -13,14 +13,14 @@ const FRAME_FILE = 'frame.html';
  * Calls back when a frame has loaded in another window than before: it was moved, and what it held
  * is gone.
  */
-export function whenMoved(frame: HTMLIFrameElement, then: () => void): void {
-  let view = frame.contentWindow;
-  frame.addEventListener('load', () => {
-    const before = view;
-    view = frame.contentWindow;
+export function whenMoved(iframe: HTMLIFrameElement, callback: () => void): void {
+  let ownWindow = iframe.contentWindow;
+  iframe.addEventListener('load', () => {
+    const before = ownWindow;
+    ownWindow = iframe.contentWindow;
     // What goes elsewhere in its frame stays in its window.
-    if (before && before !== view) {
-      then();
+    if (before && before !== ownWindow) {
+      callback();
     }
   });
 }
@@ -51,32 +51,37 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
  */
 export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
-  { doc, placement }: FrameOwner,
+  { doc: ownDocument, placement }: FrameOwner,
   content: FrameContent | WebUrl | '',
   listeners: FrameListeners = {},
 ): SandboxFrame {
-  const frame = makeFrame(doc, markupPermissions(trustOf(placement)));
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.title = settings.texts?.frameTitle || 'Advertisement';
-  frame.scrolling = 'no';
-  frame.style.border = '0';
-  const visitor = followVisitor(frame, doc, guard);
+  const iframe = makeFrame(ownDocument, markupPermissions(trustOf(placement)));
+  iframe.referrerPolicy = 'strict-origin-when-cross-origin';
+  iframe.title = settings.texts?.frameTitle || 'Advertisement';
+  iframe.scrolling = 'no';
+  iframe.style.border = '0';
+  const visitor = followVisitor(iframe, ownDocument, guard);
   // An empty address would be the page's own.
   if (typeof content !== 'string') {
     // A secret that only the frame's maker knows, so that nobody else can send it markup first.
     const token = `#${Math.random()}`;
     const fill = () => {
-      const { port1, port2 } = listenToFrame(listeners, doc.defaultView || window, guard, visitor);
-      run(frame, { adsnative: token, ...content }, port2);
-      followColor(frame, content, port1);
+      const { port1, port2 } = listenToFrame(
+        listeners,
+        ownDocument.defaultView || window,
+        guard,
+        visitor,
+      );
+      run(iframe, { adsnative: token, ...content }, port2);
+      followColor(iframe, content, port1);
     };
-    frame.src = new URL(FRAME_FILE + token, import.meta.url).href;
-    frame.addEventListener('load', fill, { once: true });
-    whenMoved(frame, guard(listeners.lost ?? fill));
+    iframe.src = new URL(FRAME_FILE + token, import.meta.url).href;
+    iframe.addEventListener('load', fill, { once: true });
+    whenMoved(iframe, guard(listeners.lost ?? fill));
   } else if (content) {
-    frame.src = content;
+    iframe.src = content;
   }
-  return frame as SandboxFrame;
+  return iframe as SandboxFrame;
 }
 
 /**
@@ -84,20 +89,20 @@ export function sandboxFrame(
  * that gives it that size: what is wider than the element is scrolled in it, and never cut.
  */
 export function fitFrame(
-  frame: SandboxFrame,
+  iframe: SandboxFrame,
   element: HTMLElement,
 ): NonNullable<FrameListeners['size']> {
-  frame.width = '100%';
-  frame.height = '0';
-  frame.style.display = 'block';
-  element.append(frame);
+  iframe.width = '100%';
+  iframe.height = '0';
+  iframe.style.display = 'block';
+  element.append(iframe);
   return (height, width) => {
-    frame.height = String(height);
+    iframe.height = String(height);
     // Once it is wide enough, it fits, and says so: that is no reason to make it narrow again.
     if (!width) {
       return;
     }
-    frame.style.minWidth = `${width}px`;
+    iframe.style.minWidth = `${width}px`;
     element.style.overflowX = 'auto';
   };
 }
@@ -106,15 +111,15 @@ export function fitFrame(
  * Tells a frame that has the style of its place when that has another colour, as in a dark design:
  * whatever changes it, a transition of the colour begins and ends.
  */
-function followColor(frame: HTMLIFrameElement, { style }: FrameContent, port: MessagePort): void {
+function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, port: MessagePort): void {
   if (!style) {
     return;
   }
-  frame.style.setProperty('transition', 'color 1ms', 'important');
-  frame.ontransitionend = (event) => {
+  iframe.style.setProperty('transition', 'color 1ms', 'important');
+  iframe.ontransitionend = (event) => {
     // The page hears of its own transitions only.
     event.stopPropagation();
-    port.postMessage(style(frame));
+    port.postMessage(style(iframe));
   };
 }
 
@@ -123,19 +128,19 @@ function followColor(frame: HTMLIFrameElement, { style }: FrameContent, port: Me
  */
 function listenToFrame(
   listeners: FrameListeners,
-  view: Window,
+  ownWindow: Window,
   guard: Core['guard'],
   visitor: FrameVisitor,
 ): MessageChannel {
   const channel = new MessageChannel();
-  const { each, latest, read } = createFrameGuard(view);
-  let isOwn = false;
+  const { each, latest, read } = createFrameGuard(ownWindow);
+  let isOurs = false;
   channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
     const { file, height, isPointed, type, width } = Object(data);
     // A host may send another build's document by this name.
-    isOwn ||= type === 'ready' && file === FRAME_FILE;
-    if (!isOwn) {
+    isOurs ||= type === 'ready' && file === FRAME_FILE;
+    if (!isOurs) {
       return;
     }
     if (type === 'entered') {
@@ -160,10 +165,10 @@ function listenToFrame(
 
 /** Has a frame that has loaded run markup. */
 function run(
-  frame: HTMLIFrameElement,
+  iframe: HTMLIFrameElement,
   content: FrameContent & { adsnative: string },
   port: MessagePort,
 ): void {
   // An opaque origin cannot be named as the target. At this time only our document is in the frame.
-  frame.contentWindow?.postMessage({ ...content, style: content.style?.(frame) }, '*', [port]);
+  iframe.contentWindow?.postMessage({ ...content, style: content.style?.(iframe) }, '*', [port]);
 }

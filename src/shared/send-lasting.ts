@@ -16,7 +16,7 @@ let lasting = 0;
 const APART_MS = 5000;
 
 /** The frame of images that this document has loaded before: one, whatever strangers write. */
-let apart: HTMLIFrameElement | undefined;
+let separateFrame: HTMLIFrameElement | undefined;
 
 /** Addresses that wait for it. */
 let waiting: WebUrl[] = [];
@@ -26,26 +26,26 @@ let waiting: WebUrl[] = [];
  * it waits for the next document in the same frame. No css of the page shows it.
  */
 function loadApart(): void {
-  apart ||= make('iframe');
-  const frame = apart;
+  separateFrame ||= make('iframe');
+  const frame = separateFrame;
   if (frame.isConnected || !waiting.length) {
     return;
   }
   frame.style.cssText = 'display:none!important';
   frame.onload = () => {
     const urls = new Set(waiting);
-    waiting = waiting.filter((url, at) => waiting.indexOf(url) < at);
-    const end = () => {
+    waiting = waiting.filter((url, index) => waiting.indexOf(url) < index);
+    const removeFrame = () => {
       clearTimeout(timer);
       frame.replaceWith();
       loadApart();
     };
-    const timer = setTimeout(end, APART_MS);
-    let left = urls.size;
+    const timer = setTimeout(removeFrame, APART_MS);
+    let pending = urls.size;
     for (const url of urls) {
-      const image = make('img', frame.contentDocument || document);
-      image.onload = image.onerror = () => --left || end();
-      image.src = url;
+      const imageElement = make('img', frame.contentDocument || document);
+      imageElement.onload = imageElement.onerror = () => --pending || removeFrame();
+      imageElement.src = url;
     }
   };
   Reflect.get(Document.prototype, 'documentElement', document)?.append(frame);

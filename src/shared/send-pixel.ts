@@ -1,7 +1,7 @@
 import type { LoadUrl, WebUrl } from '../contract/safe';
 
 /** Addresses that were sent as images. */
-const sent = new Set<WebUrl>();
+const sentOnce = new Set<WebUrl>();
 
 /**
  * How many of them are remembered, since a page may stay open for days; after that, each may be an
@@ -15,9 +15,9 @@ const MAX_SENT = 500;
  */
 export const make = <Name extends 'iframe' | 'img'>(
   name: Name,
-  doc = document,
+  ownDocument = document,
 ): HTMLElementTagNameMap[Name] =>
-  Document.prototype.createElement.call(doc, name) as HTMLElementTagNameMap[Name];
+  Document.prototype.createElement.call(ownDocument, name) as HTMLElementTagNameMap[Name];
 
 /**
  * How often the page, an ad's html or a file of the tag has asked for an address. A page may have
@@ -38,10 +38,10 @@ export function timesAsked(url: WebUrl): number {
  */
 export function createSend(sendKnown: LoadUrl): LoadUrl {
   return (url) => {
-    if (sent.has(url) || sent.size >= MAX_SENT || timesAsked(url)) {
+    if (sentOnce.has(url) || sentOnce.size >= MAX_SENT || timesAsked(url)) {
       sendKnown(url);
     } else {
-      sent.add(url);
+      sentOnce.add(url);
       make('img').src = url;
     }
   };

@@ -12,18 +12,18 @@ export function startLater<T>(
   miss: (error: unknown) => void,
 ): () => void {
   let isWanted = true;
-  let stop: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   const missIt = guard((error?: unknown) => isWanted && miss(error));
   awaited.then(
     guard((value: T) => {
       if (isWanted) {
-        stop = start(value);
+        stopListening = start(value);
       }
     }, missIt),
     missIt,
   );
   return () => {
     isWanted = false;
-    stop?.();
+    stopListening?.();
   };
 }

@@ -6,8 +6,8 @@ import type { PageWrittenBy } from '../contract/page';
  */
 export function tellCut(
   { page }: { page: PageWrittenBy<'shared/tell-cut.ts'> },
-  what: string,
+  description: string,
 ): void {
   page.cut ??= new Set();
-  page.cut.add(what);
+  page.cut.add(description);
 }

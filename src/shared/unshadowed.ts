@@ -7,14 +7,14 @@ import type { OwnDocument } from '../contract/safe';
  * since an element is no function: consent managers replace methods such as `createElement`.
  * docs/security.md#names
  */
-export function unshadowed(doc: Document): OwnDocument {
-  return new Proxy(doc, {
-    get(_, name) {
-      let value: unknown = doc[name as keyof Document];
+export function unshadowed(ownDocument: Document): OwnDocument {
+  return new Proxy(ownDocument, {
+    get(_match, name) {
+      let value: unknown = ownDocument[name as keyof Document];
       if (typeof value !== 'function') {
-        value = Reflect.get(Document.prototype, name, doc);
+        value = Reflect.get(Document.prototype, name, ownDocument);
       }
-      return (value as CallableFunction | undefined)?.bind?.(doc) ?? value;
+      return (value as CallableFunction | undefined)?.bind?.(ownDocument) ?? value;
     },
   }) as OwnDocument;
 }

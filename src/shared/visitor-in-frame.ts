@@ -3,9 +3,9 @@ import type { OwnDocument } from '../contract/safe';
 import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
-function hasFocus(frame: Element, doc: OwnDocument): boolean {
+function hasFocus(frame: Element, ownDocument: OwnDocument): boolean {
   const root = frame.getRootNode();
-  const { activeElement } = root === frame.ownerDocument ? doc : (root as ShadowRoot);
+  const { activeElement } = root === frame.ownerDocument ? ownDocument : (root as ShadowRoot);
   return activeElement === frame;
 }
 
@@ -22,20 +22,20 @@ const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  * Puts back the page's scroll positions for a moment: a frame that takes the focus brings itself
  * into view, and would be counted. Not once the visitor does something.
  */
-function holdScroll(view: Window, guard: Core['guard']): void {
-  const { scrollX: left, scrollY: top } = view;
+function holdScroll(ownWindow: Window, guard: Core['guard']): void {
+  const { scrollX: left, scrollY: top } = ownWindow;
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
-  const end = () => over.abort();
-  view.addEventListener(
+  const stopHolding = () => over.abort();
+  ownWindow.addEventListener(
     'scroll',
-    guard(() => view.scrollTo({ left, top, behavior: 'instant' })),
+    guard(() => ownWindow.scrollTo({ left, top, behavior: 'instant' })),
     options,
   );
   for (const type of INPUTS) {
-    view.addEventListener(type, end, options);
+    ownWindow.addEventListener(type, stopHolding, options);
   }
-  setTimeout(end, SCROLL_MS);
+  setTimeout(stopHolding, SCROLL_MS);
 }
 
 /** What is known of the visitor in a frame. */
@@ -65,11 +65,11 @@ interface Known {
  * and refers to itself, so that no build writes it into the function that knows the frame.
  */
 function onPage(known: Known, event?: Event): void {
-  const { before, doc, guard, listener, view } = known;
+  const { before, doc: ownDocument, guard, listener, view: ownWindow } = known;
   const frame = known.frame.deref();
   if (!frame?.isConnected) {
     if (event) {
-      view.removeEventListener(event.type, listener, true);
+      ownWindow.removeEventListener(event.type, listener, true);
     }
   } else if (!event) {
     frame.blur();
@@ -78,13 +78,13 @@ function onPage(known: Known, event?: Event): void {
     if (event.isTrusted) {
       known.isHere = (event as KeyboardEvent).key === 'Tab';
     }
-  } else if (event.target !== view) {
+  } else if (event.target !== ownWindow) {
     known.before = event.target as HTMLElement;
-  } else if (hasFocus(frame, doc)) {
+  } else if (hasFocus(frame, ownDocument)) {
     known.isStolen = !known.isHere;
     // The browser is about to move the focus.
     if (known.isStolen) {
-      holdScroll(view, guard);
+      holdScroll(ownWindow, guard);
       setTimeout(guard(onPage), 0, known);
     }
   }
@@ -96,12 +96,12 @@ function onPage(known: Known, event?: Event): void {
  * page's scroll with it (docs/security.md#what-the-visitor-did). From one frame to the next the
  * page hears nothing, and nobody is held.
  */
-export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
-  const view = doc.defaultView || window;
+export function followVisitor(frame: HTMLElement, ownDocument: OwnDocument, guard: Core['guard']) {
+  const ownWindow = ownDocument.defaultView || window;
   const known: Known = {
     frame: weakRef(frame),
-    doc,
-    view,
+    doc: ownDocument,
+    view: ownWindow,
     guard,
     listener() {},
     isHere: false,
@@ -118,7 +118,7 @@ export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core[
   }
   const follow = () => {
     for (const type of ['keydown', 'blur']) {
-      view.addEventListener(type, known.listener, true);
+      ownWindow.addEventListener(type, known.listener, true);
     }
   };
   frame.addEventListener('load', guard(follow), { once: true });
@@ -132,6 +132,6 @@ export function followVisitor(frame: HTMLElement, doc: OwnDocument, guard: Core[
       known.isStolen = false;
     },
     /** Whether the frame has the focus, and has not taken it by itself. */
-    hasEntered: () => !known.isStolen && hasFocus(frame, doc),
+    hasEntered: () => !known.isStolen && hasFocus(frame, ownDocument),
   };
 }

@@ -39,16 +39,20 @@ export function lineOf(node: Node): Node[];
 export function lineOf(node: Element, up: (at: Element) => Element | null): Element[];
 export function lineOf(node: Node, up: (at: never) => Node | null = containerOf): Node[] {
   const line: Node[] = [];
-  for (let at: Node | null = node; at && line.length <= MAX_LEVELS; at = up(at as never)) {
-    line.push(at);
+  for (
+    let current: Node | null = node;
+    current && line.length <= MAX_LEVELS;
+    current = up(current as never)
+  ) {
+    line.push(current);
   }
   return line;
 }
 
 /** A member of an element as the browser has it. */
 export function read<Name extends keyof Element>(element: Node, name: Name): Element[Name] {
-  const own = Object.getPrototypeOf(element);
-  return name in own ? Reflect.get(own, name, element) : (element as Element)[name];
+  const prototype = Object.getPrototypeOf(element);
+  return name in prototype ? Reflect.get(prototype, name, element) : (element as Element)[name];
 }
 
 /**
@@ -61,9 +65,9 @@ export function drawnAround(element: Element): Element | null {
     return slot;
   }
   const container = containerOf(element);
-  const inner =
+  const framed =
     container?.nodeType === FRAGMENT ? containerOf(container) : parentElementOf(element);
-  return inner as Element | null;
+  return framed as Element | null;
 }
 
 /** The nearest of an element and those around it that a selector matches. */
@@ -71,9 +75,9 @@ export const closest = (element: Element, selector: string): Element | null =>
   Element.prototype.closest.call(element, selector);
 
 /** The frame that shows a window, if it can be read: the document around is of the same origin. */
-export function frameAround(view: Window | null | undefined): Element | null {
+export function frameAround(ownWindow: Window | null | undefined): Element | null {
   try {
-    return view?.frameElement ?? null;
+    return ownWindow?.frameElement ?? null;
   } catch {
     return null;
   }

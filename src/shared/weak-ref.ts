@@ -9,11 +9,11 @@ interface Reference<Target> {
  * build may write this into a caller, all of whose functions would keep it then.
  */
 export function weakRef<Target extends object>(target: Target): Reference<Target> {
-  const kept = {
+  const reference = {
     target,
     deref() {
       return this.target;
     },
   };
-  return window.WeakRef ? new WeakRef(target) : kept;
+  return window.WeakRef ? new WeakRef(target) : reference;
 }

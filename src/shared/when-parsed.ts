@@ -1,11 +1,11 @@
 import type { OwnDocument } from '../contract/safe';
 
 /** Resolves when the document has been parsed: the tag does not wait for elements beyond that. */
-export function whenParsed(doc: OwnDocument): Promise<unknown> {
-  if (doc.readyState !== 'loading') {
+export function whenParsed(ownDocument: OwnDocument): Promise<unknown> {
+  if (ownDocument.readyState !== 'loading') {
     return Promise.resolve();
   }
   return new Promise((resolve) =>
-    doc.addEventListener('DOMContentLoaded', resolve, { once: true }),
+    ownDocument.addEventListener('DOMContentLoaded', resolve, { once: true }),
   );
 }

@@ -28,14 +28,14 @@ const signals = new WeakMap<object, ReadonlySignal>();
 
 /** The loader's observable as a signal: the same one for all components. */
 export function stateSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
-  const known = signals.get(observable);
-  if (known) {
-    return known;
+  const knownSignal = signals.get(observable);
+  if (knownSignal) {
+    return knownSignal;
   }
-  const made = signal(observable.value);
+  const newSignal = signal(observable.value);
   observable.subscribe((value) => {
-    made.value = value;
+    newSignal.value = value;
   });
-  signals.set(observable, made);
-  return made;
+  signals.set(observable, newSignal);
+  return newSignal;
 }

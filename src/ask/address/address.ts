@@ -9,8 +9,8 @@ import { withScheme } from '../../shared/with-scheme';
  * (docs/requests.md#the-pages-address).
  */
 export function create(core: Core): RequestPart {
-  const call: RequestPart['call'] = async (begin, ...how) => {
-    const response = await core.call(begin(), ...how);
+  const callByPost: RequestPart['call'] = async (begin, ...limits) => {
+    const response = await core.call(begin(), ...limits);
     return JSON.parse(withScheme(toJson(response)));
   };
   return {
@@ -19,6 +19,6 @@ export function create(core: Core): RequestPart {
       return { url: [shortenAddress(url)], ref: [shortenAddress(ref)] };
     },
     // On the web another chunk may call.
-    ...(!/^http/.test(location.protocol) && { call }),
+    ...(!/^http/.test(location.protocol) && { call: callByPost }),
   };
 }

@@ -29,10 +29,10 @@ const BY_TYPE: Record<string, string> = {
  * The connection in the wire's words: from the app, otherwise from the browser
  * (docs/options.md#in-an-app).
  */
-function bandwidthOf(given: unknown): string {
-  const wanted = asFact(given).toLowerCase();
-  const known = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
-  return known || BY_TYPE[navigator.connection?.type || ''] || '';
+function bandwidthOf(declared: unknown): string {
+  const wanted = asFact(declared).toLowerCase();
+  const knownWord = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
+  return knownWord || BY_TYPE[navigator.connection?.type || ''] || '';
 }
 
 /** The device's id under the name of its platform (docs/options.md#in-an-app). */

@@ -1,8 +1,8 @@
 import type { Batch } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import type { CallResult } from '../../contract/response';
-import { join } from './join';
-import { share } from './share';
+import { joinRequests } from './join';
+import { shareResult } from './share';
 
 /** A call that waits for others to be sent with. */
 type Waiting = [
@@ -20,20 +20,22 @@ export function create({ call, guard }: Core): Batch {
     const calls = waiting;
     waiting = [];
     const urls = calls.map(([[begin]]) => begin());
-    for (const { members, url } of join(urls)) {
-      const own = calls.filter((_, at) => members.includes(at));
-      const timeoutMs = own[0]?.[0][1] ?? 0;
+    for (const { members, url } of joinRequests(urls)) {
+      const inGroup = calls.filter((_match, index) => members.includes(index));
+      const timeoutMs = inGroup[0]?.[0][1] ?? 0;
       const zids = new URL(url).searchParams.getAll('zid');
       const onLate = () => {
-        for (const [[, , tellLate]] of own) {
+        for (const [[, , tellLate]] of inGroup) {
           tellLate();
         }
       };
-      const response = call(url, timeoutMs, onLate, ...own.map(([[, , , asker]]) => asker));
-      own.forEach(([, resolve], at) => {
-        const zid = zids[at] || '';
+      const response = call(url, timeoutMs, onLate, ...inGroup.map(([[, , , asker]]) => asker));
+      inGroup.forEach(([, resolve], index) => {
+        const zid = zids[index] || '';
         resolve(
-          own.length > 1 ? response.then((all) => share(all, zid, at, own.length)) : response,
+          inGroup.length > 1
+            ? response.then((combined) => shareResult(combined, zid, index, inGroup.length))
+            : response,
         );
       });
     }

@@ -12,9 +12,9 @@ const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
  * occurs only once in each: its responses could not be told apart. `members` are indexes in the
  * list.
  */
-export function join(urls: string[]) {
+export function joinRequests(urls: string[]) {
   const groups: { url: string; members: number[]; alike: string; zids: string[] }[] = [];
-  urls.forEach((url, at) => {
+  urls.forEach((url, index) => {
     const zid = ZID.exec(url)?.[1];
     const alike = zid ? url.replace(`?${zid}`, '?') : '';
     const open = groups.find(
@@ -25,12 +25,12 @@ export function join(urls: string[]) {
         group.url.length + zid.length + 1 + CALLBACK_BYTES <= MAX_URL_BYTES,
     );
     if (!open) {
-      groups.push({ url, members: [at], alike: alike || url, zids: zid ? [zid] : [] });
+      groups.push({ url, members: [index], alike: alike || url, zids: zid ? [zid] : [] });
       return;
     }
     // In the order of the calls: answers without a `zid` are assigned by position.
-    open.url = open.url.replace(open.zids.join('&'), (asked) => `${asked}&${zid}`);
-    open.members.push(at);
+    open.url = open.url.replace(open.zids.join('&'), (parameters) => `${parameters}&${zid}`);
+    open.members.push(index);
     open.zids.push(zid as string);
   });
   return groups;

@@ -7,14 +7,20 @@ import { asObject } from '../../shared/json';
  * if the list is complete and that object has no `zid`. A single object applies to all placements,
  * unless it has the `zid` of another one.
  */
-export function share(result: CallResult, zid: string, at: number, count: number): CallResult {
+export function shareResult(
+  result: CallResult,
+  zid: string,
+  index: number,
+  count: number,
+): CallResult {
   if (result.reason) {
     return result;
   }
   const isList = Array.isArray(result.raw);
   const items: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
   const nameOf = (item: unknown) => asObject(item).zid;
-  const placed = isList ? (items.length === count ? items[at] : undefined) : items[0];
-  const own = items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);
-  return own === undefined ? { reason: Message.RequestFailed } : { raw: own };
+  const placed = isList ? (items.length === count ? items[index] : undefined) : items[0];
+  const ownItem =
+    items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);
+  return ownItem === undefined ? { reason: Message.RequestFailed } : { raw: ownItem };
 }

@@ -17,7 +17,7 @@ export function create(core: Core): Compat {
    * The content of each options object at its last run, so that a repeated inclusion makes only one
    * request.
    */
-  const said = new WeakMap<object, object>();
+  const saidSame = new WeakMap<object, object>();
   const placeholders = new WeakSet<Element>();
 
   /**
@@ -41,13 +41,13 @@ export function create(core: Core): Compat {
     return element;
   };
 
-  const start = (
+  const startPlacement = (
     AdsNative: PlacementClass,
     config: PlacementConfig,
     options: OldOptions,
     place?: Element,
   ) => {
-    const unit = new AdsNative(config);
+    const placement = new AdsNative(config);
     const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
     const { callback } = config;
     // The functions of this execution are called for its own placements only.
@@ -61,21 +61,21 @@ export function create(core: Core): Compat {
     };
     // Elements that the tag added for it are removed with it.
     if (place) {
-      unit.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
+      placement.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
     }
     if (!options.blockAdDisplay) {
-      unit.display({ target: place }, true);
+      placement.display({ target: place }, true);
     }
-    unit.request();
+    placement.request();
   };
 
   return {
-    adopt(AdsNative, given, copy, script) {
-      const options: OldOptions = asObject(copy);
-      if (saySame(said.get(given), options)) {
+    adopt(AdsNative, oldOptions, optionsCopy, script) {
+      const options: OldOptions = asObject(optionsCopy);
+      if (saySame(saidSame.get(oldOptions), options)) {
         return;
       }
-      said.set(given, options);
+      saidSame.set(oldOptions, options);
       Object.assign(settings, pageWide(options), page.linked);
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
@@ -83,16 +83,16 @@ export function create(core: Core): Compat {
       if (blockAdLoad) {
         return;
       }
-      const named = namedPlacements(options);
+      const namedByPage = namedPlacements(options);
       // A server that knows `adUnits` answers them together.
-      settings.batch ||= named.length > 1;
-      if (!named.length && !adUnits) {
-        startHostPlacements(core, options, (config) => start(AdsNative, config, options)).catch(
-          () => {},
-        );
+      settings.batch ||= namedByPage.length > 1;
+      if (!namedByPage.length && !adUnits) {
+        startHostPlacements(core, options, (config) =>
+          startPlacement(AdsNative, config, options),
+        ).catch(() => {});
       }
-      for (const config of named) {
-        start(
+      for (const config of namedByPage) {
+        startPlacement(
           AdsNative,
           config,
           options,

@@ -16,17 +16,17 @@ export async function startHostPlacements(
   start: (config: PlacementConfig) => void,
 ): Promise<void> {
   const { guard, load, page, settings } = core;
-  const doc = page.unshadowed(document);
+  const ownDocument = page.unshadowed(document);
   const [found, { findByPath }] = await Promise.all([
     lookUpHost(core, page.address(settings).url, options),
     load('layout'),
-    whenParsed(doc),
+    whenParsed(ownDocument),
   ]);
   let missing = found;
   const isThere = ({ apiKey, cssPath, widgetId }: PlacementConfig) =>
     cssPath
-      ? findByPath(cssPath, doc, (id) => doc.getElementById(id))
-      : doc.getElementById(`adsnative-dummy-${apiKey || widgetId}`);
+      ? findByPath(cssPath, ownDocument, (id) => ownDocument.getElementById(id))
+      : ownDocument.getElementById(`adsnative-dummy-${apiKey || widgetId}`);
   /** Requests those whose element is on the page. The others are still missing. */
   const startPresent = () => {
     const present = missing.flatMap((placement) => {
@@ -42,14 +42,14 @@ export async function startHostPlacements(
     missing = missing.filter((entry) => !present.some(({ placement }) => placement === entry));
   };
   startPresent();
-  let looks = 0;
+  let attempts = 0;
   if (!missing.length) {
     return;
   }
   const timer = setInterval(
     guard(() => {
       startPresent();
-      if (!missing.length || ++looks >= MAX_LOOKS) {
+      if (!missing.length || ++attempts >= MAX_LOOKS) {
         clearInterval(timer);
       }
     }),

@@ -8,20 +8,20 @@ import type { HostPlacement } from './look-up-host';
 /** Resolves when a script has loaded or failed, or at its time limit. */
 function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void> {
   return new Promise((resolve) => {
-    const doc = page.unshadowed(document);
-    const script = doc.createElement('script');
-    const end = () => {
+    const ownDocument = page.unshadowed(document);
+    const script = ownDocument.createElement('script');
+    const finish = () => {
       clearTimeout(timer);
       script.replaceWith();
       resolve();
     };
-    const timer = setTimeout(end, settings.requestTimeout);
+    const timer = setTimeout(finish, settings.requestTimeout);
     for (const type of ['load', 'error']) {
-      script.addEventListener(type, end);
+      script.addEventListener(type, finish);
     }
     script.nonce = settings.nonce;
     script.src = trust.createScriptURL(url);
-    doc.head.append(script);
+    ownDocument.head.append(script);
   });
 }
 

@@ -52,16 +52,16 @@ const NO_PLACEMENTS = [
 
 /** The page's settings among old options; an absent one changes nothing. */
 export function pageWide(options: OldOptions): Partial<Settings> {
-  const all = options as Record<string, unknown>;
+  const allOptions = options as Record<string, unknown>;
   return Object.fromEntries(
-    PAGE_WIDE.filter((name) => all[name] != null).map((name) => [name, all[name]]),
+    PAGE_WIDE.filter((name) => allOptions[name] != null).map((name) => [name, allOptions[name]]),
   );
 }
 
 /** The placement that old options describe, with the key under its new name. */
 export function placementOptions(options: OldOptions): PlacementConfig {
-  const own = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
-  const config: PlacementConfig = Object.fromEntries(own);
+  const ownEntries = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
+  const config: PlacementConfig = Object.fromEntries(ownEntries);
   config.apiKey ||= options.zid;
   if (options.isolation === 'frame') {
     config.isolation = 'frame';

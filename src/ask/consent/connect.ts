@@ -17,7 +17,7 @@ const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
 
 /** The nearest window with a platform's locator frame. */
 const findLocator = (name: InterfaceName) =>
-  nearest((win): Window | undefined => (hasLocator(win, name) ? win : undefined));
+  nearest((ownWindow): Window | undefined => (hasLocator(ownWindow, name) ? ownWindow : undefined));
 
 /**
  * A platform's response in a message: an object, or its JSON. Windows receive many other messages.
@@ -70,16 +70,16 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
 
 /** Finds a consent interface of this page or of one around it; `undefined` if there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
-  const callable = (win: Window) => {
-    const platform = win[name];
+  const callable = (ownWindow: Window) => {
+    const platform = ownWindow[name];
     return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
   };
-  const own = callable(window);
-  const target = !own && findLocator(name);
+  const interfaceHere = callable(window);
+  const target = !interfaceHere && findLocator(name);
   if (target) {
     return askByMessage(core, name, target);
   }
   // Without a locator, only a same-origin window can be asked.
-  const platform = own || nearest(callable);
+  const platform = interfaceHere || nearest(callable);
   return platform && askByCall(core, name, platform);
 }

@@ -33,35 +33,37 @@ function hasOptedOutBefore({ identityFrame }: Settings): boolean {
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
-  const found: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
   if (applies !== undefined) {
-    found.gdpr = applies ? '1' : '0';
+    parameters.gdpr = applies ? '1' : '0';
   }
   if (tcf?.text) {
-    found.gdpr_consent = tcf.text;
+    parameters.gdpr_consent = tcf.text;
   }
   if (gpp?.text) {
-    found.gpp = gpp.text;
+    parameters.gpp = gpp.text;
   }
   if (gpp?.sections.length) {
-    found.gpp_sid = gpp.sections.join();
+    parameters.gpp_sid = gpp.sections.join();
   }
   if (usPrivacy?.text) {
-    found.us_privacy = usPrivacy.text;
+    parameters.us_privacy = usPrivacy.text;
   }
-  return found;
+  return parameters;
 }
 
 /**
  * Whether the page's platforms know the visitor's choice, show their dialog, or have not answered.
  */
 function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
-  const open = [gpp, tcf, usPrivacy].filter((signal) => signal !== undefined && !signal?.isSettled);
-  if (!open.length) {
+  const unsettled = [gpp, tcf, usPrivacy].filter(
+    (signal) => signal !== undefined && !signal?.isSettled,
+  );
+  if (!unsettled.length) {
     return 'settled';
   }
-  return open.every((signal) => signal && 'isAsking' in signal && signal.isAsking)
+  return unsettled.every((signal) => signal && 'isAsking' in signal && signal.isAsking)
     ? 'asking'
     : 'silent';
 }
@@ -69,7 +71,7 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
-  const known: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
+  const knownSignals: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
   /** Who hears of changes, and for which activity. */
   const listeners = new Map<() => void, Activity | undefined>();
   const waiting = new Set<() => void>();
@@ -79,7 +81,7 @@ function createReader(core: Core): ConsentReader {
   let announced: string | undefined;
 
   const signals = (): Signals => ({
-    ...known,
+    ...knownSignals,
     isOptedOut,
     gdprApplies: !!settings.gdprApplies,
     isForChildren: !!settings.childDirected,
@@ -97,16 +99,19 @@ function createReader(core: Core): ConsentReader {
 
   const announce = () => {
     const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
-    const news = JSON.stringify(detail);
-    if (news === announced) {
+    const detailText = JSON.stringify(detail);
+    if (detailText === announced) {
       return;
     }
-    announced = news;
+    announced = detailText;
     emit('consent', undefined, detail);
     listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
   };
-  const setSignal = <Name extends keyof typeof known>(name: Name, signal: (typeof known)[Name]) => {
-    known[name] = signal;
+  const setSignal = <Name extends keyof typeof knownSignals>(
+    name: Name,
+    signal: (typeof knownSignals)[Name],
+  ) => {
+    knownSignals[name] = signal;
     for (const check of waiting) {
       check();
     }
@@ -130,11 +135,11 @@ function createReader(core: Core): ConsentReader {
   };
   const connectPlatforms = () => {
     for (const [name, key] of INTERFACES) {
-      const ask = known[key] === undefined && connect(core, name);
+      const ask = knownSignals[key] === undefined && connect(core, name);
       if (!ask) {
         continue;
       }
-      known[key] = null;
+      knownSignals[key] = null;
       foundAt = performance.now();
       // A platform that throws counts as one that does not answer.
       guard(asks[name])(ask);
@@ -159,25 +164,32 @@ function createReader(core: Core): ConsentReader {
       return new Promise((resolve) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         let phase: string | undefined;
-        const done = () => {
+        const finish = () => {
           clearTimeout(timer);
-          waiting.delete(check);
+          waiting.delete(checkSignals);
           announce();
           resolve(consent);
         };
-        const check = () => {
-          const now = phaseOf(known);
-          if (now === 'settled' || (now === 'asking' && !settings.consentTimeout)) {
-            done();
-          } else if (now !== phase) {
+        const checkSignals = () => {
+          const currentPhase = phaseOf(knownSignals);
+          if (
+            currentPhase === 'settled' ||
+            (currentPhase === 'asking' && !settings.consentTimeout)
+          ) {
+            finish();
+          } else if (currentPhase !== phase) {
             clearTimeout(timer);
-            const left = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
-            timer = setTimeout(guard(done), now === 'asking' ? settings.consentTimeout : left);
+            const remainingMs =
+              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+            timer = setTimeout(
+              guard(finish),
+              currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
+            );
           }
-          phase = now;
+          phase = currentPhase;
         };
-        waiting.add(check);
-        check();
+        waiting.add(checkSignals);
+        checkSignals();
       });
     },
   };

@@ -43,18 +43,19 @@ function isOptOut([name, value]: [string, unknown]): boolean {
  */
 function readPurposes(segments: Json[]): TcfSignal {
   const fields: Json = Object.assign({ __proto__: null }, ...segments);
-  const has = (number: number, ...names: string[]) =>
-    names.some((name) => asArray(fields[name])[number - 1] === true);
+  const hasOptOut = (section: number, ...nameList: string[]) =>
+    nameList.some((name) => asArray(fields[name])[section - 1] === true);
   return {
     applies: true,
     text: '',
     isSettled: true,
     isAsking: false,
     allowsPurpose: (purpose) =>
-      has(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
+      hasOptOut(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
       ([2, 7].includes(purpose) &&
-        has(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
-    hasFeature: (feature) => has(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
+        hasOptOut(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
+    hasFeature: (feature) =>
+      hasOptOut(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
   };
 }
 
@@ -70,9 +71,11 @@ export function readGpp(ping: unknown): GppSignal {
   );
   const isSaid = (section: number) =>
     parsed.some(([name, segments]) => {
-      const own = nameOf(section);
-      const isOwn = own ? name === own : !sections.some((other) => nameOf(other) === name);
-      return isOwn && segments.some((segment) => Object.keys(segment).length);
+      const applicableName = nameOf(section);
+      const isApplicable = applicableName
+        ? name === applicableName
+        : !sections.some((other) => nameOf(other) === name);
+      return isApplicable && segments.some((segment) => Object.keys(segment).length);
     });
   const purposes = parsed.find(([name]) =>
     sections.some((section) => TCF_SECTIONS[section] === name),

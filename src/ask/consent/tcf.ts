@@ -22,9 +22,17 @@ function restrictionOf(publisher: Json, purpose: number, vendorId: number | unde
  * Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our
  * vendor number if set.
  */
-function holds(data: Json, ground: string, purpose: number, vendorId: number | undefined): boolean {
-  const has = (of: unknown, key: number) => ownView(ownView(of)[ground])[key] === true;
-  return has(data.purpose, purpose) && (vendorId === undefined || has(data.vendor, vendorId));
+function hasGround(
+  data: Json,
+  ground: string,
+  purpose: number,
+  vendorId: number | undefined,
+): boolean {
+  const isGranted = (record: unknown, key: number) =>
+    ownView(ownView(record)[ground])[key] === true;
+  return (
+    isGranted(data.purpose, purpose) && (vendorId === undefined || isGranted(data.vendor, vendorId))
+  );
 }
 
 /**
@@ -51,9 +59,10 @@ export function readTcf(tcData: unknown, vendorId: number | undefined): TcfSigna
       if (!isDisclosed || restriction === 0) {
         return false;
       }
-      const byConsent = holds(data, 'consents', purpose, vendorId);
+      const byConsent = hasGround(data, 'consents', purpose, vendorId);
       const byInterest =
-        !CONSENT_ONLY.includes(purpose) && holds(data, 'legitimateInterests', purpose, vendorId);
+        !CONSENT_ONLY.includes(purpose) &&
+        hasGround(data, 'legitimateInterests', purpose, vendorId);
       return (byConsent && restriction !== 2) || (byInterest && restriction !== 1);
     },
     hasFeature: (feature) => isDisclosed && ownView(data.specialFeatureOptins)[feature] === true,

@@ -17,15 +17,15 @@ export function create(core: Core): FirstParty {
 
   return {
     beforeRequest(hook, options) {
-      const added = readHook(hook, options);
-      hooks.add(added);
-      return () => hooks.delete(added);
+      const registered = readHook(hook, options);
+      hooks.add(registered);
+      return () => hooks.delete(registered);
     },
 
-    async parameters(placement, own) {
+    async parameters(placement, ownIdentity) {
       const { options: config } = placement;
       const keywords = [settings.keywords, config.keywords].flatMap(toList);
-      const run = (hooked: ReturnType<typeof readHook>) => {
+      const callHook = (hooked: ReturnType<typeof readHook>) => {
         const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
         return runHook(
           core,
@@ -34,19 +34,19 @@ export function create(core: Core): FirstParty {
         );
       };
       const [additions, allows] = await Promise.all([
-        Promise.all([...hooks].map(run)),
+        Promise.all([...hooks].map(callHook)),
         permissionOf(core),
       ]);
-      const more = additions.flatMap((added) => toList(added.keywords));
+      const more = additions.flatMap((addition) => toList(addition.keywords));
       return () => {
-        const ids = [settings.eids, additions.map((added) => added.eids)].flat();
+        const ids = [settings.eids, additions.map((addition) => addition.eids)].flat();
         // `own` is the loader's id, if the page does not forbid ids.
-        const eids = allows('id') && own().uuid ? writeEids(ids) : undefined;
+        const eids = allows('id') && ownIdentity().uuid ? writeEids(ids) : undefined;
         if (eids === null) {
           log(Message.IdsTooLong);
         }
         return {
-          ...toKeyValues(additions.map((added) => added.keyValues)),
+          ...toKeyValues(additions.map((addition) => addition.keyValues)),
           ...(more.length && { kw: [...keywords, ...more] }),
           eids: [eids],
         };

@@ -25,35 +25,35 @@ export function runHook(
   request: PendingRequest & { placement: Placement },
 ): Promise<RequestAdditions> {
   const { placement } = request;
-  const began = performance.now();
+  const startTime = performance.now();
   const controller = new AbortController();
   return new Promise((resolve) => {
     let isOver = false;
-    const end = (outcome: 'added' | 'failed' | 'late', added: unknown) => {
+    const finish = (outcome: 'added' | 'failed' | 'late', additions: unknown) => {
       if (isOver) {
         return;
       }
       isOver = true;
       clearTimeout(timer);
-      const duration = Math.round(performance.now() - began);
+      const duration = Math.round(performance.now() - startTime);
       placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
-      resolve(Object(added));
+      resolve(Object(additions));
     };
-    const fail = (error: unknown) => {
+    const failHook = (error: unknown) => {
       // The end of its time often rejects what it waits for.
       if (!isOver) {
         log(Message.CallbackThrew, error);
       }
-      end('failed', null);
+      finish('failed', null);
     };
     const timer = setTimeout(
       guard(() => {
-        end('late', null);
+        finish('late', null);
         controller.abort();
       }),
       timeout,
     );
-    const call = async () => hook(request, { signal: controller.signal });
-    call().then((added) => end('added', added), fail);
+    const callHook = async () => hook(request, { signal: controller.signal });
+    callHook().then((additions) => finish('added', additions), failHook);
   });
 }

@@ -16,8 +16,8 @@ interface IdentityResponse {
 }
 
 /** Reads a message as the response to the request with this number; `null` if it is not. */
-function readResponse(data: unknown, id: number): IdentityResponse | null {
-  const { adsnative, guid, id: responseId, optedOut } = Object(data);
+function readResponse(message: unknown, id: number): IdentityResponse | null {
+  const { adsnative, guid, id: responseId, optedOut } = Object(message);
   if (adsnative !== 1 || responseId !== id) {
     return null;
   }
@@ -28,8 +28,8 @@ function readResponse(data: unknown, id: number): IdentityResponse | null {
 }
 
 /** Makes the hidden frame; resolves when it has loaded. */
-function openFrame(url: WebUrl, doc: OwnDocument): Promise<HTMLIFrameElement> {
-  const frame = doc.createElement('iframe');
+function openFrame(url: WebUrl, ownDocument: OwnDocument): Promise<HTMLIFrameElement> {
+  const frame = ownDocument.createElement('iframe');
   frame.title = 'Identity';
   frame.tabIndex = -1;
   hide(frame);
@@ -37,7 +37,7 @@ function openFrame(url: WebUrl, doc: OwnDocument): Promise<HTMLIFrameElement> {
   frame.src = url;
   return new Promise((resolve) => {
     frame.onload = () => resolve(frame);
-    doc.documentElement.append(frame);
+    ownDocument.documentElement.append(frame);
   });
 }
 
@@ -69,29 +69,29 @@ export function createIdentityFrame({
       const { origin } = new URL(url, baseUrl());
       const id = ++count;
       opened ||= openFrame(url, page.unshadowed(document));
-      let frame: HTMLIFrameElement | undefined;
-      const end = (settle: () => void) => {
+      let iframe: HTMLIFrameElement | undefined;
+      const finish = (settle: () => void) => {
         clearTimeout(timer);
         removeEventListener('message', onMessage);
         settle();
       };
       const timer = setTimeout(
-        guard(() => end(() => reject(new Error('The identity frame did not answer.')))),
+        guard(() => finish(() => reject(new Error('The identity frame did not answer.')))),
         IDENTITY_TIMEOUT_MS,
       );
       const onMessage = guard((event: MessageEvent) => {
-        const isOurs = frame && event.origin === origin && event.source === frame.contentWindow;
+        const isOurs = iframe && event.origin === origin && event.source === iframe.contentWindow;
         const response = isOurs && readResponse(event.data, id);
         if (response) {
-          end(() => resolve(response));
+          finish(() => resolve(response));
         }
       });
       addEventListener('message', onMessage);
       opened.then(
         guard((loaded: HTMLIFrameElement) => {
-          frame = loaded;
+          iframe = loaded;
           if (!mayAsk()) {
-            end(refuse);
+            finish(refuse);
           } else {
             loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
           }

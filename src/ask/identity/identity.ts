@@ -19,10 +19,10 @@ function forgetEvents(): void {
 }
 
 /** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
-function rememberOptOut(settings: Settings, isOut: boolean): void {
-  settings.optedOut = isOut;
+function rememberOptOut(settings: Settings, isOptedOut: boolean): void {
+  settings.optedOut = isOptedOut;
   try {
-    if (isOut) {
+    if (isOptedOut) {
       forgetEvents();
       localStorage.setItem(OPT_OUT_KEY, '1');
     } else {
@@ -36,15 +36,15 @@ function rememberOptOut(settings: Settings, isOut: boolean): void {
 /** The entry of the identity chunk: public key and identity frame (docs/identity.md). */
 export function create(core: Core): Identity {
   const { settings } = core;
-  const ask = createIdentityFrame(core);
-  const setOptOut = async (isOut: boolean) => {
+  const askFrame = createIdentityFrame(core);
+  const setOptOut = async (isOptedOut: boolean) => {
     // Takes effect before the frame has stored it, and even if it never does.
-    rememberOptOut(settings, isOut);
+    rememberOptOut(settings, isOptedOut);
     // Listeners of what is allowed are informed now, not with the next request.
     core.consent()?.catch(() => {});
     // What the visitor says of themselves needs no permission.
-    const { optedOut } = await ask(isOut ? 'optOut' : 'optIn', () => true);
-    if (optedOut !== isOut) {
+    const { optedOut } = await askFrame(isOptedOut ? 'optOut' : 'optIn', () => true);
+    if (optedOut !== isOptedOut) {
       throw new Error('The identity frame refused.');
     }
   };
@@ -53,7 +53,7 @@ export function create(core: Core): Identity {
 
     async getGUID() {
       const allows = await permissionOf(core);
-      const { guid } = await ask('getGUID', () => allows('identity'));
+      const { guid } = await askFrame('getGUID', () => allows('identity'));
       if (!guid) {
         throw new Error('The identity frame knows no id.');
       }

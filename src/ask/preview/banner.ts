@@ -11,13 +11,13 @@ const BUTTON_LOOK =
  * forbids.
  */
 export function showBanner({ guard, load, page, trustOf }: Core, forced: string[]): void {
-  const doc = page.unshadowed(document);
-  const host = doc.createElement('div');
-  const banner = doc.createElement('section');
+  const ownDocument = page.unshadowed(document);
+  const host = ownDocument.createElement('div');
+  const banner = ownDocument.createElement('section');
   banner.ariaLabel = 'Ad preview';
   banner.style.cssText = LOOK;
   const addButton = (text: string, label: string, onClick: () => unknown) => {
-    const button = doc.createElement('button');
+    const button = ownDocument.createElement('button');
     button.textContent = text;
     button.ariaLabel = label;
     button.style.cssText = BUTTON_LOOK;
@@ -37,5 +37,5 @@ export function showBanner({ guard, load, page, trustOf }: Core, forced: string[
   addButton('×', 'Close', () => host.replaceWith());
   host.style.cssText = 'all:initial;direction:ltr;position:fixed';
   host.attachShadow({ mode: 'open' }).append(banner);
-  doc.documentElement.append(host);
+  ownDocument.documentElement.append(host);
 }

@@ -18,15 +18,15 @@ function decide(core: Core): boolean {
   const { settings } = core;
   const page: PageWrittenBy<'ask/preview'> = core.page;
   page.hasPreviewAddress = isPreviewAddress(page);
-  const isOn = !!isPreview(core);
+  const isPreviewed = !!isPreview(core);
   const { logLevel, preview } = settings;
-  if (!isOn && preview !== false && logLevel === 'info') {
+  if (!isPreviewed && preview !== false && logLevel === 'info') {
     settings.logLevel = 'silent';
   }
   if (preview === true && logLevel === 'silent') {
     settings.logLevel = 'info';
   }
-  return isOn;
+  return isPreviewed;
 }
 
 /** The parameters that the link adds to each ad request, by wire name. */

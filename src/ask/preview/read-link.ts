@@ -101,8 +101,8 @@ export function isConsole(page: PageState): boolean {
  */
 export function isPreviewAddress(page: PageState): boolean {
   const { query } = readAddress(page);
-  const asked = query.get('adsnative_preview');
-  return isConsole(page) || (asked !== null && asFlag(asked) !== '');
+  const previewValue = query.get('adsnative_preview');
+  return isConsole(page) || (previewValue !== null && asFlag(previewValue) !== '');
 }
 
 /**
@@ -111,21 +111,21 @@ export function isPreviewAddress(page: PageState): boolean {
 export function readLink(page: PageState, refuse: (parameter: string) => void): LinkParameters {
   const { query } = readAddress(page);
   const isOnConsole = isConsole(page);
-  const known: Record<string, string> = {};
+  const knownParameters: Record<string, string> = {};
   for (const [name, read] of Object.entries(READERS)) {
-    const given = query.get(name);
+    const givenValue = query.get(name);
     let value: string | null = '';
     try {
-      if (given !== null) {
-        value = read(given, isOnConsole);
+      if (givenValue !== null) {
+        value = read(givenValue, isOnConsole);
       }
     } catch {
       value = null;
     }
     if (value === null) {
-      refuse(`${name}=${given}`);
+      refuse(`${name}=${givenValue}`);
     }
-    known[name] = value || '';
+    knownParameters[name] = value || '';
   }
-  return known as LinkParameters;
+  return knownParameters as LinkParameters;
 }

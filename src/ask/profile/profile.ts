@@ -36,13 +36,13 @@ export function create({ guard, on }: Core): object {
    * they took.
    */
   const rows: object[] = [];
-  const begun = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
+  const beginnings = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
   const measure = (event: TagEvent, name: string, start: number) => {
     const { apiKey = '', providerName, time } = event;
     const step = providerName ? `network ${providerName} ${name}` : name;
-    const took = Math.round((time - start) * 10) / 10;
-    rows.push({ placement: apiKey, step, start: Math.round(start), took });
+    const duration = Math.round((time - start) * 10) / 10;
+    rows.push({ placement: apiKey, step, start: Math.round(start), took: duration });
     const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
     performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
   };
@@ -53,8 +53,8 @@ export function create({ guard, on }: Core): object {
       return;
     }
     performance.mark(`adsnative ${type} ${apiKey}`, { startTime: time });
-    const times = begun.get(placement) || {};
-    begun.set(placement, times);
+    const times = beginnings.get(placement) || {};
+    beginnings.set(placement, times);
     times[type] = time;
     const [began, name] = STEPS[type] || [];
     const start = began && times[began];

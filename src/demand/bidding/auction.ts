@@ -59,15 +59,15 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   const { settings } = core;
   let isOpen = true;
   // Each request has its own trace: a late bid belongs to the request that asked for it.
-  const { steps } = placement;
+  const { steps: traceSteps } = placement;
 
   /** Notes what became of bids in the trace step of their source. */
-  const note = (source: string, late: (step: Readonly<TraceStep>) => object) => {
-    const step = steps.find(
+  const note = (source: string, late: (traceStep: Readonly<TraceStep>) => object) => {
+    const traceStep = traceSteps.find(
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );
-    if (step) {
-      placement.note({ ...step, ...late(step) }, placement.steps.indexOf(step));
+    if (traceStep) {
+      placement.note({ ...traceStep, ...late(traceStep) }, placement.steps.indexOf(traceStep));
     }
   };
 

@@ -25,8 +25,8 @@ function createSources({ load, settings }: Core): BidSource[] {
 /** What the visitor allows, and their signals: both as they are when they are asked for. */
 function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> {
   return new Promise((resolve) => {
-    withPermission(core, (allows, known) =>
-      resolve({ allows, privacy: () => known?.parameters() || {} }),
+    withPermission(core, (allows, consent) =>
+      resolve({ allows, privacy: () => consent?.parameters() || {} }),
     );
   });
 }
@@ -52,8 +52,8 @@ export function create(core: Core): Bidding {
     });
   };
 
-  const add = async (auction: Auction, placement: Placement, given: Bid) => {
-    const { bid, native } = await prepareBid(core, placement, given);
+  const addBid = async (auction: Auction, placement: Placement, offered: Bid) => {
+    const { bid, native } = await prepareBid(core, placement, offered);
     auction.add(bid, native);
   };
 
@@ -74,21 +74,21 @@ export function create(core: Core): Bidding {
       });
       return;
     }
-    const unit: BidUnit = placement.options;
+    const bidUnit: BidUnit = placement.options;
     const adding: Promise<void>[] = [];
     emit('bidRequested', placement, { source: source.name });
     await source
       .ask(
         {
-          unit,
+          unit: bidUnit,
           declared,
           deadline,
           allows,
           privacy,
-          context: () => contextInPrebid(unit, settings),
+          context: () => contextInPrebid(bidUnit, settings),
         },
         {
-          onBid: (bid) => adding.push(add(auction, placement, bid)),
+          onBid: (bid) => adding.push(addBid(auction, placement, bid)),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
           onUnclear: () => auction.refuse(source.name),
         },
@@ -102,15 +102,15 @@ export function create(core: Core): Bidding {
       const auction = open(placement);
       auctions.set(requestOf(placement), auction.settle);
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
-      const begun = Number(requested ? requested.time : performance.now());
-      const deadline = begun + Number(settings.headerbidTimeout);
+      const startTime = Number(requested ? requested.time : performance.now());
+      const deadline = startTime + Number(settings.headerbidTimeout);
       setTimeout(auction.close, deadline - performance.now());
-      const how = { deadline, declared: declare(placement) };
+      const bidRequest = { deadline, declared: declare(placement) };
       loadEarly(core, placement);
-      const asked = sources
+      const asking = sources
         .filter((source) => source.isThere())
-        .map((source) => askSource(source, placement, auction, how));
-      return Promise.allSettled(asked);
+        .map((source) => askSource(source, placement, auction, bidRequest));
+      return Promise.allSettled(asking);
     },
 
     offer(placement, bid) {
@@ -120,7 +120,7 @@ export function create(core: Core): Bidding {
         auctions.set(requestOf(placement), auction.settle);
       }
       emit('bidRequested', placement, { source: bid.source });
-      return add(auction, placement, bid);
+      return addBid(auction, placement, bid);
     },
   };
 }

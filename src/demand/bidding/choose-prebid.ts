@@ -12,8 +12,8 @@ type Names = Pick<BidSettings, 'prebidGlobal'>;
  */
 export function allPrebids({ prebidGlobal }: Names): Prebid[] {
   const names = [pageGlobal('_pbjsGlobals'), 'pbjs', prebidGlobal].flat();
-  const found = names.map((name) => pageGlobal(String(name)) as Prebid | undefined);
-  return [...new Set(found)].filter((prebid) => prebid !== undefined);
+  const globals = names.map((name) => pageGlobal(String(name)) as Prebid | undefined);
+  return [...new Set(globals)].filter((prebid) => prebid !== undefined);
 }
 
 /** Those that have no functions yet: only a queue. */
@@ -33,22 +33,22 @@ function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit): boolean {
  * only one with its bidders, else the one that the page names; `undefined` if none of these is
  * clear, or not yet.
  */
-export function choosePrebid(unit: BidUnit, names: Names): Prebid | undefined {
+export function choosePrebid(bidUnit: BidUnit, names: Names): Prebid | undefined {
   const { prebidGlobal } = names;
-  const all = allPrebids(names);
-  const named = prebidGlobal ? (pageGlobal(prebidGlobal) as Prebid | undefined) : all[0];
-  if (all.length < 2 && named) {
-    return named;
+  const prebids = allPrebids(names);
+  const namedPrebid = prebidGlobal ? (pageGlobal(prebidGlobal) as Prebid | undefined) : prebids[0];
+  if (prebids.length < 2 && namedPrebid) {
+    return namedPrebid;
   }
-  const byCode = all.find(
-    (prebid) => pageUnit(prebid, unit.code) || lastPageAuction(prebid, unit.code, new Set()),
+  const byCode = prebids.find(
+    (prebid) => pageUnit(prebid, bidUnit.code) || lastPageAuction(prebid, bidUnit.code, new Set()),
   );
   if (byCode) {
     return byCode;
   }
-  const [byBidders, ...others] = all.filter((prebid) => hasAdapters(prebid, unit));
+  const [byBidders, ...others] = prebids.filter((prebid) => hasAdapters(prebid, bidUnit));
   if (byBidders && !others.length && !loadingPrebids(names).length) {
     return byBidders;
   }
-  return prebidGlobal ? named : undefined;
+  return prebidGlobal ? namedPrebid : undefined;
 }

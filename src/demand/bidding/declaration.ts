@@ -43,18 +43,19 @@ export function createDeclarations({ page }: Core): (placement: Placement) => De
   const declared = new WeakMap<Placement, Declared>();
   return (placement) => {
     const { apiKey, code, gpid, refresh } = placement.options;
-    const last = declared.get(placement);
-    const refreshes = last && last.view === page.views ? last.refreshes + 1 : 0;
-    const now: Declared = {
+    const lastDeclared = declared.get(placement);
+    const refreshes =
+      lastDeclared && lastDeclared.view === page.views ? lastDeclared.refreshes + 1 : 0;
+    const declaredNow: Declared = {
       view: page.views,
       refreshes,
-      gpid: last?.gpid || defaultGpid(placement),
+      gpid: lastDeclared?.gpid || defaultGpid(placement),
     };
-    declared.set(placement, now);
+    declared.set(placement, declaredNow);
     const refsettings = settingsOf(refresh);
     return {
       tagid: asText(apiKey) || asText(code),
-      gpid: asText(gpid) || now.gpid,
+      gpid: asText(gpid) || declaredNow.gpid,
       refresh:
         refsettings.length || refreshes
           ? { ...(refsettings.length && { refsettings }), count: refreshes }

@@ -24,12 +24,12 @@ export interface BannerOrder {
   /** Permission to draw it in a frame of the page's own. */
   trust: PageTrust | undefined;
   drawn(box: HTMLElement): void;
-  failed(why: string): void;
+  failed(reason: string): void;
 }
 
-function setSize(frame: HTMLIFrameElement, bid: Bid): void {
+function setSize(iframe: HTMLIFrameElement, bid: Bid): void {
   for (const side of ['width', 'height'] as const) {
-    frame[side] = String(readPrice(bid[side]) || '');
+    iframe[side] = String(readPrice(bid[side]) || '');
   }
 }
 
@@ -43,15 +43,18 @@ function fillSandbox(
   listeners?: FrameListeners,
 ): void {
   const { place, placement } = slot;
-  const lost = () => slot.lose(Message.FrameMoved);
-  const frame = bid.makeFrame?.({ placement, doc: place.doc }, content, { ...listeners, lost });
-  if (!frame) {
+  const loseFrame = () => slot.lose(Message.FrameMoved);
+  const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
+    ...listeners,
+    lost: loseFrame,
+  });
+  if (!iframe) {
     return;
   }
-  setSize(frame, bid);
+  setSize(iframe, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of
   // its own.
-  box.prepend(frame);
+  box.prepend(iframe);
 }
 
 /**
@@ -62,12 +65,12 @@ function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
   const { rendererHtml, tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
-    const message = (said: FrameMessage) => {
-      if (said.type === 'fill') {
+    const message = (frameMessage: FrameMessage) => {
+      if (frameMessage.type === 'fill') {
         tellSource();
       }
-      if (said.type === 'noFill') {
-        tellSource(said.name || 'Its renderer failed');
+      if (frameMessage.type === 'noFill') {
+        tellSource(frameMessage.name || 'Its renderer failed');
       }
     };
     fillSandbox(order, box, { html: rendererHtml }, { message });
@@ -105,26 +108,26 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
  * opposite for a second. Returns a function that stops, unless it has ended.
  */
 export function drawBanner(order: BannerOrder): (() => void) | undefined {
-  const { bid, core, slot, trust } = order;
-  const { doc, fill } = slot.place;
+  const { bid, core, slot, trust: pageTrust } = order;
+  const { doc: ownDocument, fill } = slot.place;
   fill([]);
-  const box = doc.createElement('div');
+  const box = ownDocument.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
   // What is wider than its column is scrolled, not cut.
   box.style.overflowX = 'auto';
-  const render = trust && bid.render;
+  const render = pageTrust && bid.render;
   // The visitor may have lost the page's trust since the bid came, or the file is missing.
   if (!render && !bid.makeFrame) {
     order.failed('No frame');
     return undefined;
   }
-  const takeMarkup = trust ? undefined : bid.takeMarkup;
-  const frame = render && openForPrebid(order, box);
+  const takeMarkup = pageTrust ? undefined : bid.takeMarkup;
+  const iframe = render && openForPrebid(order, box);
   let isFilled = !takeMarkup;
   let endings: (() => void)[] | undefined = [];
-  const stop = () => {
-    for (const end of endings || []) {
-      end();
+  const stopBanner = () => {
+    for (const ending of endings || []) {
+      ending();
     }
     endings = undefined;
   };
@@ -132,7 +135,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
     if (!endings) {
       return;
     }
-    stop();
+    stopBanner();
     if (failure === undefined) {
       order.drawn(box);
     } else {
@@ -143,7 +146,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
     fillSandbox(order, box, contentOf(bid));
   }
   if (bid.drawNotice) {
-    box.append(bid.drawNotice(doc));
+    box.append(bid.drawNotice(ownDocument));
   }
   fill([box]);
   if (!render && !takeMarkup) {
@@ -168,10 +171,10 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
       drawHanded(order, box, handed);
     }),
   );
-  if (render && frame) {
-    const page = frame.contentDocument as Document;
+  if (render && iframe) {
+    const page = iframe.contentDocument as Document;
     core.page.unshadowed(page).body.style.margin = '0';
     core.guard(render, () => settle(''))(page);
   }
-  return endings && stop;
+  return endings && stopBanner;
 }

@@ -20,7 +20,7 @@ export interface Prebid {
     type: Type,
     run: (event: PrebidEvents[Type]) => void,
   ): unknown;
-  renderAd?(doc: Document, adId: unknown): unknown;
+  renderAd?(ownDocument: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
 }
 
@@ -35,12 +35,12 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const list = (value: unknown): Json[] =>
+const asList = (value: unknown): Json[] =>
   Array.isArray(value) ? value.map((entry) => Object(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>
-  list(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
+  asList(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
 
 /**
  * The native request that Prebid made of a bid's unit: the page may have written it in Prebid's
@@ -52,7 +52,7 @@ export function nativeRequestOf(
 ): unknown {
   const units = eventsOf(prebid)
     .filter((event) => event.auctionId === auctionId)
-    .flatMap(({ adUnits }) => list(adUnits))
+    .flatMap(({ adUnits }) => asList(adUnits))
     .filter(({ code, nativeOrtbRequest }) => code === adUnitCode && nativeOrtbRequest);
   return (units.find((unit) => unit.adUnitId === adUnitId) || units[0])?.nativeOrtbRequest;
 }
@@ -60,11 +60,11 @@ export function nativeRequestOf(
 /** The last auction for a unit that the page has held itself, as far as Prebid remembers it. */
 export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>) {
   const events = eventsOf(prebid);
-  const held = events.filter(
+  const heldEvents = events.filter(
     ({ adUnitCodes, auctionId, eventType }) =>
       eventType === 'auctionInit' && !ours.has(auctionId) && [adUnitCodes].flat().includes(code),
   );
-  const id = held.pop()?.auctionId;
+  const id = heldEvents.pop()?.auctionId;
   const isOver = events.some(
     ({ auctionId, eventType }) => eventType === 'auctionEnd' && auctionId === id,
   );
@@ -76,7 +76,7 @@ export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet
  * would use them, and with `useBidCache` all that are still valid.
  */
 export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>): Json[] {
-  const bids = list(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
+  const bids = asList(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
   const isCaching = prebid.getConfig?.('useBidCache') === true;
   const latest = bids.filter(({ auctionId }) => !ours.has(auctionId)).pop();
   return bids.filter(
@@ -89,5 +89,5 @@ export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unk
 
 /** The unit that the page has given to Prebid under a code. */
 export function pageUnit({ adUnits }: Prebid, code: unknown): Json | undefined {
-  return list(adUnits).find((unit) => unit.code === code);
+  return asList(adUnits).find((unit) => unit.code === code);
 }

@@ -29,19 +29,19 @@ const rendererUrl = (url: unknown): string =>
  * its macros filled in. So Prebid counts it as won and used, and sends the events of its rendering
  * as it is told.
  */
-function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): void {
-  const send = (message: string, more: object, ports: MessagePort[] = []) =>
-    postMessage(toJson({ message, adId, ...more }), '/', ports);
+function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void): void {
+  const sendMessage = (message: string, members: object, ports: MessagePort[] = []) =>
+    postMessage(toJson({ message, adId, ...members }), '/', ports);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
     port1.close();
     const markup: Json & BidMarkup = JSON.parse(data);
-    take({
+    onMarkup({
       ad: markup.ad,
       adUrl: markup.adUrl,
       rendererHtml: markup.safeRenderer ? rendererHtml(markup) : undefined,
       tellSource: (failure) =>
-        send(
+        sendMessage(
           'Prebid Event',
           failure === undefined
             ? { event: 'adRenderSucceeded', info: {} }
@@ -49,7 +49,7 @@ function requestBidMarkup(adId: unknown, take: (markup: HandedBid) => void): voi
         ),
     });
   };
-  send('Prebid Request', {}, [port2]);
+  sendMessage('Prebid Request', {}, [port2]);
 }
 
 /** Follows what Prebid says of the drawing of a bid. */
@@ -81,40 +81,44 @@ function followDrawing(
  * Bids that have won for one of our placements: another one with the same code does not show them
  * as well.
  */
-const taken = new WeakSet<object>();
+const usedBids = new WeakSet<object>();
 
-export function toBid(prebid: Prebid, raw: PrebidBid): Bid {
-  const { ad, adId, adUrl, mediaType, meta, renderer, safeRenderer } = raw;
+export function toBid(prebid: Prebid, rawBid: PrebidBid): Bid {
+  const { ad, adId, adUrl, mediaType, meta, renderer, safeRenderer } = rawBid;
   const hasMarkup = ad || adUrl || renderer || safeRenderer;
   // Prebid takes a bid for native by its assets, and for a banner if an adapter says nothing:
   // https://github.com/prebid/Prebid.js/blob/11.36.0/src/native.ts#L163
-  const native = mediaType === 'banner' && hasMarkup ? undefined : raw.native;
+  const native = mediaType === 'banner' && hasMarkup ? undefined : rawBid.native;
   // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and
   // runs in a frame.
   const needsPage = safeRenderer ? !rendererUrl(asObject(safeRenderer).url) : renderer;
   return {
-    ...raw,
+    ...rawBid,
     source: 'prebid',
-    bidder: String(raw.bidderCode),
-    currency: String(raw.currency || DEFAULT_CURRENCY),
+    bidder: String(rawBid.bidderCode),
+    currency: String(rawBid.currency || DEFAULT_CURRENCY),
     // ttl is in seconds.
-    expiresAt: Number(raw.responseTimestamp) + Number(raw.ttl) * 1000,
+    expiresAt: Number(rawBid.responseTimestamp) + Number(rawBid.ttl) * 1000,
     native: asObject(native).ortb || native,
-    nativeRequest: native && nativeRequestOf(prebid, raw),
+    nativeRequest: native && nativeRequestOf(prebid, rawBid),
     dsa: asObject(meta).dsa,
     dsaAsked: asObject(asObject(asObject(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render:
-      native || !hasMarkup || !prebid.renderAd ? undefined : (doc) => prebid.renderAd?.(doc, adId),
+      native || !hasMarkup || !prebid.renderAd
+        ? undefined
+        : (ownDocument) => prebid.renderAd?.(ownDocument, adId),
     takeMarkup:
-      native || !hasMarkup || needsPage ? undefined : (take) => requestBidMarkup(adId, take),
+      native || !hasMarkup || needsPage
+        ? undefined
+        : (onMarkup) => requestBidMarkup(adId, onMarkup),
     followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
     // Without its video feature the usual function is missing.
     use: () =>
       prebid.markWinningBidAsUsed
         ? prebid.markWinningBidAsUsed({ adId, events: true })
         : prebid.getBidResponseByAdId?.(adId, { markAsUsed: true }),
-    isUsed: () => raw.status === 'rendered',
-    take: () => taken.add(raw),
-    isTaken: () => taken.has(raw),
+    isUsed: () => rawBid.status === 'rendered',
+    take: () => usedBids.add(rawBid),
+    isTaken: () => usedBids.has(rawBid),
   };
 }

@@ -42,8 +42,8 @@ export const convertByPrebid =
  * What the page has configured of its content and its supply chain, in the Prebid that the unit
  * would have, or the first; the supply chain's place is another in each version.
  */
-export function contextInPrebid(unit: BidUnit, settings: Settings): BidContext {
-  const prebid = choosePrebid(unit, settings) || allPrebids(settings)[0];
+export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContext {
+  const prebid = choosePrebid(bidUnit, settings) || allPrebids(settings)[0];
   const getConfig = (name: string) => asObject(prebid?.getConfig?.(name));
   const { site, source } = getConfig('ortb2');
   const { ext, schain } = asObject(source);
@@ -59,18 +59,18 @@ export function contextInPrebid(unit: BidUnit, settings: Settings): BidContext {
  */
 function toPrebidUnit(
   prebid: Prebid,
-  { declared: { refresh }, unit }: UnitBidListener,
+  { declared: { refresh }, unit: bidUnit }: UnitBidListener,
 ): Record<string, unknown> {
-  const own = pageUnit(prebid, unit.code) || { ...unit };
-  const gpid = asText(unit.gpid);
+  const unitOfPage = pageUnit(prebid, bidUnit.code) || { ...bidUnit };
+  const gpid = asText(bidUnit.gpid);
   if (!refresh && !gpid) {
-    return own;
+    return unitOfPage;
   }
-  const { ext, ...imp } = asObject(own.ortb2Imp);
-  const more = gpid ? { gpid } : {};
+  const { ext, ...imp } = asObject(unitOfPage.ortb2Imp);
+  const firstParty = gpid ? { gpid } : {};
   return {
-    ...own,
-    ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...more, ...asObject(ext) } },
+    ...unitOfPage,
+    ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...firstParty, ...asObject(ext) } },
   };
 }
 
@@ -89,24 +89,24 @@ function endWait({ listeners }: AuctionState, auctionId: unknown): void {
 function holdAuction(
   state: AuctionState,
   prebid: Prebid,
-  all: UnitBidListener[],
+  listeners: UnitBidListener[],
   timeout: number,
 ): void {
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
-  const codes = all.map(({ unit }) => unit.code);
+  const codes = listeners.map(({ unit: bidUnit }) => bidUnit.code);
   const others = state.listeners.filter(
-    ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
+    ({ isDone, unit: bidUnit }) => !isDone || !codes.includes(bidUnit.code),
   );
-  state.listeners = others.concat(all);
-  const found = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
-  for (const listener of all) {
+  state.listeners = others.concat(listeners);
+  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
+  for (const listener of listeners) {
     const { code } = listener.unit;
-    for (const raw of presentBids(prebid, code, ours)) {
-      listener.listener.onBid(toBid(prebid, raw));
+    for (const rawMembers of presentBids(prebid, code, ours)) {
+      listener.listener.onBid(toBid(prebid, rawMembers));
     }
-    const pageAuction = found.get(code);
+    const pageAuction = auctions.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
       listener.auctionId = pageAuction.id;
       if (!pageAuction.isRunning) {
@@ -117,7 +117,7 @@ function holdAuction(
       units.set(code, toPrebidUnit(prebid, listener));
     }
   }
-  for (const [code, pageAuction] of found) {
+  for (const [code, pageAuction] of auctions) {
     if (pageAuction) {
       counted.set(code, pageAuction.id);
     }
@@ -147,21 +147,21 @@ export function createPrebidSource(settings: Settings): BidSource {
    * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to
    * their receivers, bids of the page's auctions to all that still wait.
    */
-  const notify = (concerned: unknown, tell: (unitListener: UnitBidListener) => void) => {
+  const notify = (concerned: unknown, notifyListener: (unitListener: UnitBidListener) => void) => {
     const { adUnitCode, auctionId } = Object(concerned);
     for (const listener of state.listeners) {
       const isMeant = state.ownAuctions.has(auctionId)
         ? listener.auctionId === auctionId
         : !listener.isDone;
       if (listener.unit.code === adUnitCode && isMeant) {
-        tell(listener);
+        notifyListener(listener);
       }
     }
   };
 
   const listen = (prebid: Prebid) => {
-    prebid.onEvent?.('bidResponse', (raw) =>
-      notify(raw, ({ listener }) => listener.onBid(toBid(prebid, raw))),
+    prebid.onEvent?.('bidResponse', (rawBid) =>
+      notify(rawBid, ({ listener }) => listener.onBid(toBid(prebid, rawBid))),
     );
     // Prebid aborts late requests.
     prebid.onEvent?.('bidTimeout', (requests) => {
@@ -172,18 +172,18 @@ export function createPrebidSource(settings: Settings): BidSource {
     prebid.onEvent?.('auctionEnd', (auction) => endWait(state, Object(auction).auctionId));
   };
 
-  const start = (prebid: Prebid, asking: UnitBidListener[]) => {
+  const startAuction = (prebid: Prebid, asking: UnitBidListener[]) => {
     prebid.que?.push?.(() => {
       // Prebid may have come late, and the visitor refused meanwhile.
       const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
-      const all = asking.filter(({ allows }) => mayAsk && allows('bids'));
+      const allowed = asking.filter(({ allows }) => mayAsk && allows('bids'));
       for (const listener of asking) {
-        if (!all.includes(listener)) {
+        if (!allowed.includes(listener)) {
           listener.done();
         }
       }
       const timeout = Math.floor(
-        Math.min(...all.map(({ deadline }) => deadline)) - performance.now(),
+        Math.min(...allowed.map(({ deadline }) => deadline)) - performance.now(),
       );
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) {
@@ -194,11 +194,11 @@ export function createPrebidSource(settings: Settings): BidSource {
           listen(prebid);
         }
         listenedTo.add(prebid);
-        holdAuction(state, prebid, all, timeout);
+        holdAuction(state, prebid, allowed, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
-        for (const { done } of all) {
-          done();
+        for (const { done: onDone } of allowed) {
+          onDone();
         }
       }
     });
@@ -216,7 +216,7 @@ export function createPrebidSource(settings: Settings): BidSource {
     }
     for (const [prebid, units] of groups) {
       if (prebid) {
-        start(prebid, units);
+        startAuction(prebid, units);
         continue;
       }
       const loading = loadingPrebids(settings);
@@ -226,9 +226,9 @@ export function createPrebidSource(settings: Settings): BidSource {
       if (loading.length) {
         continue;
       }
-      for (const { done, listener } of units) {
+      for (const { done: onDone, listener } of units) {
         listener.onUnclear?.();
-        done();
+        onDone();
       }
     }
   };

@@ -33,10 +33,10 @@ export function loadEarly(core: Core, placement: Placement): void {
  * Loads what draws a bid. Resolves with the bid, and if it is native, its parsed response, or why
  * that is unusable. Rejects if a file is missing without which it must not be shown.
  */
-export async function prepareBid(core: Core, placement: Placement, given: Bid) {
+export async function prepareBid(core: Core, placement: Placement, offered: Bid) {
   const { load } = core;
   // Only what it has itself (docs/security.md#own-members).
-  const bid = { __proto__: null, ...given };
+  const bid = { __proto__: null, ...offered };
   // Without its frame a banner cannot be drawn, and the trace says so.
   if (!bid.native && isFramed(core, placement, bid.render)) {
     bid.makeFrame = (await load('sandbox').catch(() => undefined))?.frame;
@@ -48,7 +48,7 @@ export async function prepareBid(core: Core, placement: Placement, given: Bid) {
   const dsa = readDsa(bid.dsa);
   bid.dsa = dsa;
   if (dsa) {
-    bid.drawNotice = (doc) => drawNotice(doc, '', dsa);
+    bid.drawNotice = (ownDocument) => drawNotice(ownDocument, '', dsa);
   }
   const { mediaTypes }: BidUnit = placement.options;
   return {

@@ -27,6 +27,8 @@ const REASONS: Record<AskCode | BidRefusal, string> = {
 };
 
 /** A code with its words. */
-export function bidReason<Code extends AskCode | BidRefusal>(code: Code): ReasonWithCode<Code> {
-  return { reason: REASONS[code], code };
+export function bidReason<Code extends AskCode | BidRefusal>(
+  reasonCode: Code,
+): ReasonWithCode<Code> {
+  return { reason: REASONS[reasonCode], code: reasonCode };
 }

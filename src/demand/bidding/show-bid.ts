@@ -10,16 +10,16 @@ import { drawBanner } from './draw-banner';
 import { type BidRefusal, bidReason } from './reasons';
 
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
-function goOn(core: Core, placement: Placement, outcome: RequestOutcome): void {
+function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome): void {
   const slot = core.html.slots.get(placement);
   if (!slot) {
     return;
   }
   if (outcome.type === 'fetched') {
     slot.outcome = outcome;
-    const trust = thirdPartyTrust(core, placement, true);
+    const pageTrust = thirdPartyTrust(core, placement, true);
     const { ads } = outcome.response;
-    loadToDraw(core, slot, { ads, trust }, () => slot.shown && slot.try(slot.shown));
+    loadToDraw(core, slot, { ads, trust: pageTrust }, () => slot.shown && slot.try(slot.shown));
   } else {
     slot.clearPlace();
     slot.drawing = undefined;
@@ -51,10 +51,10 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       if (outcome.type !== 'fetched') {
         core.log(outcome.reason);
       }
-      goOn(core, placement, outcome);
+      showAnswered(core, placement, outcome);
       return undefined;
     };
-    const win = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+    const emitWon = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
     const refusal = whyNot();
     if (refusal) {
       return giveWay(refusal);
@@ -65,20 +65,20 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
         slot.fail(Message.FilesMissing);
         return undefined;
       }
-      win();
+      emitWon();
       return native.show(slot, { response: shown, ad, parts });
     }
-    const trust = thirdPartyTrust(core, placement, true);
+    const pageTrust = thirdPartyTrust(core, placement, true);
     return drawBanner({
       core,
       bid,
       slot,
-      trust,
+      trust: pageTrust,
       drawn(element) {
-        win();
-        slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+        emitWon();
+        slot.show({ nodes: [element], ads: [{ ad, element }], trust: pageTrust }, ad.object);
       },
-      failed: (why) => giveWay('notDrawn', why),
+      failed: (message) => giveWay('notDrawn', message),
     });
   };
   return {

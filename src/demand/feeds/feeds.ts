@@ -20,8 +20,9 @@ const MAX_META_KEYWORDS = 4;
 type Fields = Record<string, unknown>;
 
 /** The page's own keywords, which admarketplace requires. */
-function metaKeywords(doc: OwnDocument): string {
-  const content = doc.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
+function metaKeywords(ownDocument: OwnDocument): string {
+  const content =
+    ownDocument.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
   const words = content.split(',').map((word) => word.trim());
   return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
@@ -78,43 +79,43 @@ function tryEncode(client: unknown): string | null {
 /** Waits for criteo's answer, which the page's own call writes into `clientSideData`. */
 function pollCriteo(
   key: string,
-  doc: OwnDocument,
+  ownDocument: OwnDocument,
   guard: Core['guard'],
-  done: (client: unknown, isTimeout: boolean) => void,
+  onDone: (client: unknown, isTimeout: boolean) => void,
 ): () => void {
   let polls = 0;
   // The tag may be in an invisible frame of the page that the ad is drawn in.
-  const pages = [window, doc.defaultView || window];
-  const poll = guard(() => {
+  const pages = [window, ownDocument.defaultView || window];
+  const pollClient = guard(() => {
     // A page may write `null` there before its call.
-    const found = pages
+    const client = pages
       .map((page) => asObject(pageGlobal('clientSideData', page))[key])
-      .find((data) => data != null);
-    const isMissing = found === undefined;
+      .find((message) => message != null);
+    const isMissing = client === undefined;
     if (isMissing && ++polls < CRITEO_POLLS) {
       return;
     }
     clearInterval(timer);
-    done(found, isMissing);
+    onDone(client, isMissing);
   });
-  const timer = setInterval(poll, CRITEO_POLL_MS);
+  const timer = setInterval(pollClient, CRITEO_POLL_MS);
   return () => clearInterval(timer);
 }
 
 function askFeed(
   core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
-  { doc, key, placement }: FeedPlace,
-  done: (outcome: Outcome) => void,
+  { doc: ownDocument, key, placement }: FeedPlace,
+  onOutcome: (outcome: Outcome) => void,
 ): () => void {
   const { call, guard, settings } = core;
   let isWanted = true;
   let stopPolling = () => {};
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
-  const ask = (more: Fields) => {
+  const requestFeed = (moreFields: Fields) => {
     const query = new URLSearchParams();
     const { ip } = settings;
-    const all = {
+    const fields = {
       sid,
       kw,
       pub_id,
@@ -123,9 +124,9 @@ function askFeed(
       device,
       num_ads: num_ads || 1,
       ip,
-      ...more,
+      ...moreFields,
     };
-    for (const [parameter, value] of Object.entries(all)) {
+    for (const [parameter, value] of Object.entries(fields)) {
       if (value != null && value !== '') {
         query.append(parameter, String(value));
       }
@@ -137,17 +138,17 @@ function askFeed(
       }
       const ad = !result.reason && firstAd(result.raw);
       if (ad) {
-        done({ type: 'fill', ad });
+        onOutcome({ type: 'fill', ad });
       } else if (!result.reason) {
-        done({ type: 'noFill', code: 'noAd' });
+        onOutcome({ type: 'noFill', code: 'noAd' });
       } else {
-        done({ type: 'timeout', code: 'noAnswer' });
+        onOutcome({ type: 'timeout', code: 'noAnswer' });
       }
     });
     // The visitor may have refused while the feed waited.
     withPermission(core, (allows) => {
       if (!allows('networks')) {
-        done({ type: 'noFill', code: 'notAllowed' });
+        onOutcome({ type: 'noFill', code: 'notAllowed' });
       } else {
         call(url, timeoutMs, () => {}, placement)
           .then(withMacros(core.load))
@@ -155,38 +156,38 @@ function askFeed(
       }
     });
   };
-  const keywords = metaKeywords(doc);
+  const keywords = metaKeywords(ownDocument);
   if (name === 'admarketplace_feed') {
     if (keywords) {
-      ask({ kw: keywords });
+      requestFeed({ kw: keywords });
     } else {
-      done({ type: 'noFill', code: 'noKeywords' });
+      onOutcome({ type: 'noFill', code: 'noKeywords' });
     }
   } else if (name === 'criteo_feed') {
-    const poll = guard(() => {
+    const pollResponse = guard(() => {
       if (!isWanted) {
         return;
       }
-      stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
+      stopPolling = pollCriteo(key, ownDocument, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) {
-          ask({ provider_data });
+          requestFeed({ provider_data });
         } else if (isTimeout) {
-          done({ type: 'timeout', code: 'noClient' });
+          onOutcome({ type: 'timeout', code: 'noClient' });
         } else {
-          done({ type: 'noFill', code: 'noProducts' });
+          onOutcome({ type: 'noFill', code: 'noProducts' });
         }
       });
     });
     // If we load the call ourselves, wait for that first.
     const calling = core.page.clientCalls?.get(key);
     if (calling) {
-      calling.then(poll);
+      calling.then(pollResponse);
     } else {
-      poll();
+      pollResponse();
     }
   } else {
-    ask({});
+    requestFeed({});
   }
   return () => {
     isWanted = false;
@@ -199,5 +200,5 @@ function askFeed(
  * (docs/requests.md, "Feeds").
  */
 export function create(core: Core): Feeds {
-  return { ask: (request, key, done) => askFeed(core, request, key, done) };
+  return { ask: (request, key, onOutcome) => askFeed(core, request, key, onOutcome) };
 }

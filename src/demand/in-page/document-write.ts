@@ -18,19 +18,19 @@ interface Writers extends Set<Writer> {
  * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the
  * tries whose markup may write.
  */
-function standIn(doc: Document): Writers {
-  const found: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(
-    doc,
+function standIn(ownDocument: Document): Writers {
+  const installed: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(
+    ownDocument,
     'write',
   )?.value;
-  if (found?.writers) {
-    return found.writers;
+  if (installed?.writers) {
+    return installed.writers;
   }
   const writers: Writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() });
   /** Read like this, no element of the page hides it. */
-  const read = <Name extends keyof Document>(name: Name): Document[Name] =>
-    Reflect.get(Document.prototype, name, doc);
-  const runningScript = () => read('currentScript');
+  const readMember = <Name extends keyof Document>(name: Name): Document[Name] =>
+    Reflect.get(Document.prototype, name, ownDocument);
+  const runningScript = () => readMember('currentScript');
   /**
    * Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose
    * file does.
@@ -40,43 +40,48 @@ function standIn(doc: Document): Writers {
     const stack = script ? '' : `${new Error().stack}`;
     return [...writers.filled].some(({ isOwn }) => isOwn(script, stack));
   };
-  const write = (...parts: unknown[]) => {
+  const writeParts = (...parts: unknown[]) => {
     const script = runningScript();
     const latestFirst = [...writers].reverse();
     const own = latestFirst.find(({ isOwn }) => isOwn(script));
-    const isLoading = read('readyState') === 'loading';
+    const isLoading = readMember('readyState') === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) {
       writer.write(parts.join(''));
     }
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
     else if (isLoading && !isLate()) {
-      Document.prototype.write.apply(doc, parts as string[]);
+      Document.prototype.write.apply(ownDocument, parts as string[]);
     }
     // On a parsed page this would blank it, and so it would from a timer while the page is parsed.
     else {
       writers.onDropped?.();
     }
   };
-  const writeln = (...parts: unknown[]) => write(...parts, '\n');
+  const writeln = (...parts: unknown[]) => writeParts(...parts, '\n');
   /** Whether a network that is tried calls: by one of its scripts, or by what no script runs. */
   const isTried = () => {
     const script = runningScript();
     return script ? [...writers].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
   };
-  const open = (...args: unknown[]) => {
+  const openDocument = (...args: unknown[]) => {
     const isTry = isTried();
     // Opening a document removes all that is in it. With three arguments it opens a window.
     if (args.length > 2 || !(isTry || isLate())) {
-      return Reflect.apply(Document.prototype.open, doc, args);
+      return Reflect.apply(Document.prototype.open, ownDocument, args);
     }
     if (!isTry) {
       writers.onDropped?.();
     }
-    return doc;
+    return ownDocument;
   };
-  const close = () => isTried() || isLate() || Document.prototype.close.call(doc);
-  Object.assign(doc, { write: Object.assign(write, { writers }), writeln, open, close });
+  const closeDocument = () => isTried() || isLate() || Document.prototype.close.call(ownDocument);
+  Object.assign(ownDocument, {
+    write: Object.assign(writeParts, { writers }),
+    writeln,
+    open: openDocument,
+    close: closeDocument,
+  });
   return writers;
 }
 
@@ -90,7 +95,7 @@ function standIn(doc: Document): Writers {
 export function catchWrites(
   isOwn: Writer['isOwn'],
   insert: (html: string) => void,
-  doc: Document = document,
+  ownDocument: Document = document,
   onDropped?: () => void,
 ): (isGone: boolean) => void {
   /** Written text that is not yet parsed: html may be written piece by piece. */
@@ -107,7 +112,7 @@ export function catchWrites(
       pending += html;
     },
   };
-  const writers = standIn(doc);
+  const writers = standIn(ownDocument);
   writers.add(writer);
   return (isGone) => {
     writers.delete(writer);

@@ -38,21 +38,22 @@ function defineHooks(page: Window): Wait {
     return shared;
   }
   const waiting = new Set<Waiting>();
-  const own = new Set<string>();
+  const hookNames = new Set<string>();
   /** Callbacks for late fills by name: those of the latest try. */
-  const late = new Map<unknown, () => void>();
-  const first = (isMeant: (waiter: Waiting) => boolean) => [...waiting].find(isMeant)?.signals;
+  const lateListeners = new Map<unknown, () => void>();
+  const firstWaiting = (isMeant: (waiter: Waiting) => boolean) =>
+    [...waiting].find(isMeant)?.signals;
   // As text, so that a call without a name does not reach networks without a name.
-  const named = (name: unknown) => first((waiter) => waiter.name === String(name));
+  const waitingNamed = (name: unknown) => firstWaiting((waiter) => waiter.name === String(name));
   const define = (
     hook: string,
-    take: (name: unknown) => TryListeners | undefined,
+    signalsOf: (name: unknown) => TryListeners | undefined,
     otherwise?: (name: string) => void,
   ) => {
     // There may be a function of another version of the tag, or of the page.
     const before = pageGlobal(hook, page);
-    const call = (name: unknown) => {
-      if (take(name)) {
+    const callSignal = (name: unknown) => {
+      if (signalsOf(name)) {
         return;
       }
       if (typeof before === 'function') {
@@ -61,34 +62,34 @@ function defineHooks(page: Window): Wait {
         otherwise?.(String(name));
       }
     };
-    return Object.assign(page, { [hook]: call })[hook] as FillHook;
+    return Object.assign(page, { [hook]: callSignal })[hook] as FillHook;
   };
-  const say = (kind: keyof TryListeners, signals: TryListeners | undefined) => {
+  const signal = (kind: keyof TryListeners, signals: TryListeners | undefined) => {
     signals?.[kind]();
     return signals;
   };
   const fill = define(
     '_an_adFill',
-    (name) => say('fill', named(name)),
-    (name) => late.get(name)?.(),
+    (name) => signal('fill', waitingNamed(name)),
+    (name) => lateListeners.get(name)?.(),
   );
-  define('_an_adNoFill', (name) => say('noFill', named(name)));
+  define('_an_adNoFill', (name) => signal('noFill', waitingNamed(name)));
   fill.wait = (waiter, onLate) => {
     const { noFillHook: hook } = waiter;
     waiting.add(waiter);
-    if (hook && !own.has(hook)) {
-      own.add(hook);
+    if (hook && !hookNames.has(hook)) {
+      hookNames.add(hook);
       define(hook, () =>
-        say(
+        signal(
           'noFill',
-          first(({ noFillHook }) => noFillHook === hook),
+          firstWaiting(({ noFillHook }) => noFillHook === hook),
         ),
       );
     }
     return (isTimeout) => {
       waiting.delete(waiter);
       if (isTimeout) {
-        late.set(waiter.name, onLate);
+        lateListeners.set(waiter.name, onLate);
       }
     };
   };
@@ -97,10 +98,10 @@ function defineHooks(page: Window): Wait {
 
 /** The hooks of each window, which are defined when something is drawn there. */
 export function createFillHooks() {
-  const known = new Map<Window, Wait>();
+  const waitsByWindow = new Map<Window, Wait>();
   const waitIn = (page: Window): Wait => {
-    const wait = known.get(page) || defineHooks(page);
-    known.set(page, wait);
+    const wait = waitsByWindow.get(page) || defineHooks(page);
+    waitsByWindow.set(page, wait);
     return wait;
   };
   return {
@@ -109,10 +110,12 @@ export function createFillHooks() {
      * may be in either.
      */
     wait(waiter: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
-      const stops = [...new Set([window, page])].map((each) => waitIn(each)(waiter, onLate));
+      const endings = [...new Set([window, page])].map((hookedWindow) =>
+        waitIn(hookedWindow)(waiter, onLate),
+      );
       return (isTimeout) => {
-        for (const stop of stops) {
-          stop(isTimeout);
+        for (const endWaiting of endings) {
+          endWaiting(isTimeout);
         }
       };
     },

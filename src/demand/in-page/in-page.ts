@@ -10,8 +10,8 @@ import { insertNetwork } from './page-try';
 export function create(): InPage {
   const hooks = createFillHooks();
   return {
-    run(tried) {
-      const { element, slot, integration, network, onLate, onLoad, signals } = tried;
+    run(networkTry) {
+      const { element, slot, integration, network, onLate, onLoad, signals } = networkTry;
       // The network runs in the window where its ad is drawn; the tag itself may be in an invisible
       // frame.
       const page = slot.place.doc.defaultView || window;
@@ -25,12 +25,12 @@ export function create(): InPage {
       const name = integration?.hasHooks && network.name;
       const waiting = { name, noFillHook: integration?.noFillHook, signals };
       const stopWaiting = hooks.wait(waiting, () => onLate('lateFills'), page);
-      const { release, remove } = insertNetwork(tried, () => onLoad(listen));
+      const { release, remove } = insertNetwork(networkTry, () => onLoad(listen));
       return {
-        end(how) {
-          stopWaiting(how === 'timeout');
+        end(outcome) {
+          stopWaiting(outcome === 'timeout');
           stopListening?.();
-          if (how !== 'fill') {
+          if (outcome !== 'fill') {
             remove();
             return;
           }

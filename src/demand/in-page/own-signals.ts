@@ -89,8 +89,8 @@ type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = Object(owner) as Record<string, NativoMethod>;
-  const names = Object.getOwnPropertyNames(methods);
-  return names
+  const nameList = Object.getOwnPropertyNames(methods);
+  return nameList
     .filter((name) => DRAWS.test(name) && typeof methods[name] === 'function')
     .map((name) => [methods, name]);
 }
@@ -108,8 +108,8 @@ function unwrapNativo({ undo }: NativoWait): void {
 export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
-  const found = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);
-  const waits = found.find(Boolean) || ownWaits.get(page) || { fills: new Set(), undo: [] };
+  const waitsFound = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);
+  const waits = waitsFound.find(Boolean) || ownWaits.get(page) || { fills: new Set(), undo: [] };
   ownWaits.set(page, waits);
   // Wrap again, since the objects may be new.
   unwrapNativo(waits);

@@ -12,7 +12,7 @@ import { showNative } from './show-native';
 export function create(core: Core): NativeBids {
   return {
     readDsa,
-    drawNotice: (doc, privacy, dsa) => drawNotice(core, doc, privacy, dsa),
+    drawNotice: (ownDocument, privacy, dsa) => drawNotice(core, ownDocument, privacy, dsa),
     read(bid, request) {
       const native = readNative(bid.native, request);
       if (typeof native === 'string') {

@@ -15,7 +15,7 @@ const DATA_NAMES =
   );
 
 /** What the template draws, for a bid whose request is unknown. */
-const DRAWN: Json[] = [
+const DEFAULT_ASSETS: Json[] = [
   { title: {} },
   { img: {} },
   ...[1, 2, 12].map((type) => ({ data: { type } })),
@@ -26,9 +26,9 @@ const DRAWN: Json[] = [
 const textOf = (member: unknown): string => asText(member) || asText(asObject(member).url);
 
 /** A wanted asset with what the older members say of it. */
-function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): Json {
+function assetOf({ data: message, img, title, video }: Json, id: unknown, native: Json): Json {
   const imageType = asObject(img).type;
-  const { type } = asObject(data);
+  const { type } = asObject(message);
   // AppNexus wraps the document.
   const vast = asText(native.video) || asText(asObject(native.video).content);
   return {
@@ -42,7 +42,9 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
           },
         }
       : {}),
-    ...(data ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } } : {}),
+    ...(message
+      ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } }
+      : {}),
     ...(video && vast ? { video: { vasttag: vast } } : {}),
   };
 }
@@ -65,8 +67,8 @@ export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
     return native;
   }
   return {
-    assets: (wanted.length ? wanted : DRAWN).map((asset, index) =>
-      assetOf(asset, asset.id ?? index, native),
+    assets: (wanted.length ? wanted : DEFAULT_ASSETS).map((assetJson, index) =>
+      assetOf(assetJson, assetJson.id ?? index, native),
     ),
     link: { url: native.clickUrl, clicktrackers: [native.clickTrackers].flat() },
     privacy: native.privacyLink,

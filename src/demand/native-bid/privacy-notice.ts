@@ -13,15 +13,15 @@ const DATA: Record<number, string> = {
   3: 'the precise place',
 };
 
-function createLink(doc: OwnDocument, href: WebUrl): HTMLAnchorElement {
-  const link = doc.createElement('a');
+function createLink(ownDocument: OwnDocument, href: WebUrl): HTMLAnchorElement {
+  const link = ownDocument.createElement('a');
   link.href = href;
   return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
 }
 
 /** A bid's privacy notice: a link, since bids have no icon. */
-function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
-  const link = createLink(doc, url);
+function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string): HTMLElement {
+  const link = createLink(ownDocument, url);
   link.className = 'adsnative-privacy-button';
   link.style.cssText = LOOK;
   link.textContent = text;
@@ -29,40 +29,40 @@ function privacyLink(doc: OwnDocument, url: WebUrl, text: string): HTMLElement {
 }
 
 function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
-  const data = (transparency || []).map(({ domain, dsaparams }) => {
-    const used = dsaparams.map((parameter) => DATA[parameter]).filter(Boolean);
-    return used.length ? `${domain} used ${used.join(', ')}` : domain;
+  const encodedRecords = (transparency || []).map(({ domain, dsaparams }) => {
+    const purposes = dsaparams.map((parameter) => DATA[parameter]).filter(Boolean);
+    return purposes.length ? `${domain} used ${purposes.join(', ')}` : domain;
   });
   const named = [
     behalf && `${texts.onBehalfOf || 'On behalf of'} ${behalf}`,
     paid && `${texts.paidBy || 'Paid for by'} ${paid}`,
   ];
-  return [...named, ...data].filter((sentence): sentence is string => !!sentence);
+  return [...named, ...encodedRecords].filter((sentence): sentence is string => !!sentence);
 }
 
 /** Draws a bid's privacy notice with its DSA information, unless the ad shows that itself. */
 export function drawNotice(
   { settings }: Core,
-  doc: OwnDocument,
+  ownDocument: OwnDocument,
   privacy: WebUrl | '',
   dsa: AdTransparency | undefined,
 ): Element {
   const { texts = {} } = settings;
   const name = texts.adChoices || 'AdChoices';
   const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
-  const link = privacy && privacyLink(doc, privacy, name);
+  const link = privacy && privacyLink(ownDocument, privacy, name);
   if (!sentences.length) {
-    return link || doc.createElement('span');
+    return link || ownDocument.createElement('span');
   }
-  const details = doc.createElement('details');
+  const details = ownDocument.createElement('details');
   // Clicks on the notice are not clicks on the ad.
   details.className = 'adsnative-privacy-button';
   details.style.cssText = LOOK;
-  const summary = doc.createElement('summary');
+  const summary = ownDocument.createElement('summary');
   summary.textContent = name;
   details.append(summary);
   for (const sentence of sentences) {
-    const line = doc.createElement('div');
+    const line = ownDocument.createElement('div');
     line.textContent = sentence;
     details.append(line);
   }

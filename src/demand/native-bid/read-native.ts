@@ -49,13 +49,13 @@ function readTrackers({
   jstracker,
 }: Json): Pick<Native, 'tags' | 'scripts'> {
   const trackers = asObjects(eventtrackers);
-  const read = (isScript: boolean, write: (url: unknown) => string) =>
+  const read = (isScript: boolean, asMarkup: (url: unknown) => string) =>
     Object.fromEntries(
       EVENTS.map((name, index) => {
-        const own = trackers.filter(
+        const ofEvent = trackers.filter(
           ({ event, method }) => Number(event) === index + 1 && (Number(method) === 2) === isScript,
         );
-        const html = own.slice(0, MAX_TRACKERS).map(({ url }) => write(url));
+        const html = ofEvent.slice(0, MAX_TRACKERS).map(({ url }) => asMarkup(url));
         return [name, html.join('')];
       }),
     ) as Native['tags'];
@@ -69,11 +69,11 @@ function readTrackers({
   return { tags, scripts };
 }
 
-function contentOf({ data, img, title, video }: Json): string {
+function contentOf({ data: message, img, title, video }: Json): string {
   return (
     asText(asObject(title).text) ||
     asWebUrl(asObject(img).url) ||
-    asText(asObject(data).value) ||
+    asText(asObject(message).value) ||
     asText(asObject(video).vasttag)
   );
 }
@@ -81,11 +81,11 @@ function contentOf({ data, img, title, video }: Json): string {
 /**
  * The ad's member for an asset. Its kind is in the request; if that is unknown, in the response.
  */
-function partOf({ data, img, title, video }: Json): Part | undefined {
+function partOf({ data: message, img, title, video }: Json): Part | undefined {
   if (img) {
     return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
   }
-  return title ? 'title' : video ? 'vastXml' : DATA[asObject(data).type as number];
+  return title ? 'title' : video ? 'vastXml' : DATA[asObject(message).type as number];
 }
 
 /**
@@ -95,27 +95,32 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
 export function readNative(response: unknown, request: unknown): Native | string {
   const wanted = asObjects(asObject(request).assets);
   const { assets, link, privacy, ...trackers } = fromOlderMembers(asObject(response), wanted);
-  const own: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
-  const given = asObjects(assets);
-  for (const asset of wanted.length ? wanted : given) {
+  const ownParts: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
+  const answered = asObjects(assets);
+  for (const assetJson of wanted.length ? wanted : answered) {
     // Bidders write ids as text, too.
-    const found = given.find(({ id }) => asText(id) === asText(asset.id)) || {};
-    const value = contentOf(found);
-    if (asset.required && !value) {
-      return `lacks the required asset ${asText(asset.id)}`;
+    const assetHere = answered.find(({ id }) => asText(id) === asText(assetJson.id)) || {};
+    const value = contentOf(assetHere);
+    if (assetJson.required && !value) {
+      return `lacks the required asset ${asText(assetJson.id)}`;
     }
-    const part = partOf(asset);
+    const part = partOf(assetJson);
     if (!part || !value) {
       continue;
     }
-    own.parts[part] ||= value;
-    const assetLink = readLink(found.link);
+    ownParts.parts[part] ||= value;
+    const assetLink = readLink(assetHere.link);
     if (assetLink.url) {
-      own.links[part] ||= assetLink;
+      ownParts.links[part] ||= assetLink;
     }
   }
-  if (!own.parts.title) {
+  if (!ownParts.parts.title) {
     return 'has no title';
   }
-  return { ...own, link: readLink(link), privacy: asWebUrl(privacy), ...readTrackers(trackers) };
+  return {
+    ...ownParts,
+    link: readLink(link),
+    privacy: asWebUrl(privacy),
+    ...readTrackers(trackers),
+  };
 }

@@ -47,12 +47,12 @@ function linkAssets({ ad, native: { links } }: NativeShow, element: HTMLElement)
  * Draws a native bid with the template, and fires its trackers. Returns a function that undoes
  * this.
  */
-export function showNative(show: NativeShow): () => void {
-  const { ad, core, slot, native, parts, use } = show;
+export function showNative(nativeShow: NativeShow): () => void {
+  const { ad, core, slot, native, parts, use } = nativeShow;
   const { placement } = slot;
-  const trust = core.html.thirdPartyTrust(placement, true);
+  const pageTrust = core.html.thirdPartyTrust(placement, true);
   slot.place.fill([]);
-  const { doc } = slot.place;
+  const { doc: ownDocument } = slot.place;
   const endings: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
@@ -66,25 +66,29 @@ export function showNative(show: NativeShow): () => void {
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
       if (tags) {
-        slot.fireTags(tags, trust);
+        slot.fireTags(tags, pageTrust);
       }
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = parts.drawTemplate(ad, doc, placement.options.label, core.settings.texts);
+  const element = parts.drawTemplate(ad, ownDocument, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa) {
     element
       .querySelector('.adsnative-labels')
-      ?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
+      ?.append(drawNotice(core, ownDocument, native.privacy, ad.object.dsa));
   }
   use?.(slot.fireUrls);
   slot.show(
-    { nodes: [element], ads: [{ ad, element, adAt: linkAssets(show, element) }], trust },
+    {
+      nodes: [element],
+      ads: [{ ad, element, adAt: linkAssets(nativeShow, element) }],
+      trust: pageTrust,
+    },
     ad.object,
   );
   return () => {
-    for (const end of endings) {
-      end();
+    for (const ending of endings) {
+      ending();
     }
   };
 }

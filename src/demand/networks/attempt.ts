@@ -32,9 +32,9 @@ function addLate(
   name: string,
   fact: (step: Readonly<Record<string, unknown>>) => object,
 ): void {
-  const step = placement.steps.filter(({ providerName }) => providerName === name).pop();
-  if (step) {
-    placement.note({ ...step, ...fact(step) }, placement.steps.indexOf(step));
+  const traceStep = placement.steps.filter(({ providerName }) => providerName === name).pop();
+  if (traceStep) {
+    placement.note({ ...traceStep, ...fact(traceStep) }, placement.steps.indexOf(traceStep));
   }
 }
 
@@ -67,16 +67,16 @@ export const trustIn = (
 export function attempt(
   context: AttemptContext,
   network: Network,
-  done: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): () => void {
   const { core, slot } = context;
   const { guard } = core;
   const { name } = network;
   const integration = integrationOf(name);
-  const trust = trustIn(core, slot.placement, network);
-  const { 'in-page': inPage, markup: scripts } = trust ? slot.files : {};
-  if (trust && !(inPage && scripts)) {
-    done({ type: 'notRun', code: 'noFile' });
+  const pageTrust = trustIn(core, slot.placement, network);
+  const { 'in-page': inPage, markup: scripts } = pageTrust ? slot.files : {};
+  if (pageTrust && !(inPage && scripts)) {
+    onOutcome({ type: 'notRun', code: 'noFile' });
     return () => {};
   }
   const element = openElement(context, name);
@@ -84,12 +84,12 @@ export function attempt(
   let stopLimit: (() => void) | undefined;
   let running: RunningTry | undefined;
   let hasLoaded = false;
-  let phase: 'starting' | 'running' | 'over' = 'starting';
+  let tryPhase: 'starting' | 'running' | 'over' = 'starting';
   /** What the network answered while its try was starting. */
-  let early: Outcome | undefined;
+  let earlyOutcome: Outcome | undefined;
 
-  const stop = (outcome?: Outcome) => {
-    phase = 'over';
+  const stopTry = (outcome?: Outcome) => {
+    tryPhase = 'over';
     stopLimit?.();
     // Copies that the page has made of it go, too.
     if (outcome?.type !== 'fill') {
@@ -97,23 +97,27 @@ export function attempt(
     }
     running?.end(outcome?.type);
   };
-  const end = (outcome: Outcome) => {
-    if (phase === 'starting') {
-      early ||= outcome;
+  const endTry = (outcome: Outcome) => {
+    if (tryPhase === 'starting') {
+      earlyOutcome ||= outcome;
     }
-    if (phase !== 'running') {
+    if (tryPhase !== 'running') {
       return;
     }
-    stop(outcome);
-    done(outcome);
+    stopTry(outcome);
+    onOutcome(outcome);
   };
   const signals: TryListeners = {
-    fill: guard(() => end({ type: 'fill', element })),
-    noFill: guard(() => end({ type: 'noFill', code: 'saidSo' })),
+    fill: guard(() => endTry({ type: 'fill', element })),
+    noFill: guard(() => endTry({ type: 'noFill', code: 'saidSo' })),
   };
-  const limit = (ms: number, code: TryCode, then = () => end({ type: 'timeout', code })) => {
+  const startLimit = (
+    milliseconds: number,
+    reasonCode: TryCode,
+    onLimit = () => endTry({ type: 'timeout', code: reasonCode }),
+  ) => {
     stopLimit?.();
-    stopLimit = patientTimer(guard(then), ms);
+    stopLimit = patientTimer(guard(onLimit), milliseconds);
   };
 
   /**
@@ -124,14 +128,14 @@ export function attempt(
     if (hasLoaded) {
       return;
     }
-    limit(network.timeoutMs, waitsFor ? 'notLoaded' : 'noAnswer');
+    startLimit(network.timeoutMs, waitsFor ? 'notLoaded' : 'noAnswer');
     if (!integration) {
       signals.fill();
     }
   };
   /** The integration's script has loaded: its own wait starts, if it has one. */
   const loaded = guard((listen?: () => void) => {
-    if (hasLoaded || phase === 'over' || !waitsFor) {
+    if (hasLoaded || tryPhase === 'over' || !waitsFor) {
       return;
     }
     hasLoaded = true;
@@ -139,39 +143,39 @@ export function attempt(
     if (!waitMs) {
       signals.fill();
     } else {
-      limit(waitMs, 'silent', silence ? undefined : signals.fill);
+      startLimit(waitMs, 'silent', silence ? undefined : signals.fill);
     }
   });
 
-  const tried = { slot, network, integration, element };
-  const late = (fact: Parameters<typeof addLate>[2]) => addLate(slot.placement, name, fact);
-  if (trust && inPage && scripts) {
+  const networkTry = { slot, network, integration, element };
+  const noteLate = (fact: Parameters<typeof addLate>[2]) => addLate(slot.placement, name, fact);
+  if (pageTrust && inPage && scripts) {
     running = inPage.run({
-      ...tried,
+      ...networkTry,
       signals,
-      insert: (html, parent, attribute) => scripts.insert(html, parent, trust, attribute),
+      insert: (html, parent, attribute) => scripts.insert(html, parent, pageTrust, attribute),
       onLoad: loaded,
-      onLate: (what) => late((step) => ({ [what]: Number(step[what] || 0) + 1 })),
+      onLate: (factName) => noteLate((step) => ({ [factName]: Number(step[factName] || 0) + 1 })),
     });
     started();
   } else {
-    limit(FRAME_READY_MS, 'noFrame', () => end({ type: 'notRun', code: 'noFrame' }));
-    running = runInFrame(core, tried, {
+    startLimit(FRAME_READY_MS, 'noFrame', () => endTry({ type: 'notRun', code: 'noFrame' }));
+    running = runInFrame(core, networkTry, {
       ...signals,
       loaded: () => loaded(),
       ready: guard(started),
-      threw: (message) => late((step) => ({ threw: step.threw || message })),
+      threw: (message) => noteLate((step) => ({ threw: step.threw || message })),
       // Its fill was counted once, and the network is not asked again.
       lost: () => slot.lose(Message.FrameMoved),
     });
   }
-  phase = 'running';
-  if (early) {
-    end(early);
+  tryPhase = 'running';
+  if (earlyOutcome) {
+    endTry(earlyOutcome);
   }
   return () => {
-    if (phase === 'running') {
-      stop();
+    if (tryPhase === 'running') {
+      stopTry();
     }
   };
 }

@@ -11,14 +11,18 @@ export function createBreaker() {
     isOpen: (name: string) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
     /** Starts a chain. Returns its start in the order of all network results. */
     begin: () => ++turn,
-    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void {
-      const last = timeouts.get(name);
+    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chainNumber: number): void {
+      const lastTimeout = timeouts.get(name);
       if (outcome !== 'timeout') {
         timeouts.delete(name);
       }
       // Timeouts of several placements at the same time count only once.
-      else if (!last || last.chain === chain || last.at < chain) {
-        timeouts.set(name, { count: (last?.count || 0) + 1, at: ++turn, chain });
+      else if (!lastTimeout || lastTimeout.chain === chainNumber || lastTimeout.at < chainNumber) {
+        timeouts.set(name, {
+          count: (lastTimeout?.count || 0) + 1,
+          at: ++turn,
+          chain: chainNumber,
+        });
       }
     },
     /** A new page view starts: no network is skipped any more. */

@@ -45,20 +45,20 @@ export function filesFor(
 function tryNetwork(
   context: AttemptContext,
   network: Network,
-  done: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): () => void {
   const { files, place, placement } = context.slot;
   const { options: config, show } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) {
-      return attempt(context, network, done);
+      return attempt(context, network, onOutcome);
     }
-    done({ type: 'noFill', code: 'empty' });
+    onOutcome({ type: 'noFill', code: 'empty' });
   } else if (files.feeds) {
     const key = String(config.apiKey || show?.response?.raw.zid);
-    return (files.feeds as Feeds).ask(network, { key, doc: place.doc, placement }, done);
+    return (files.feeds as Feeds).ask(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
-    done({ type: 'notRun', code: 'noFile' });
+    onOutcome({ type: 'notRun', code: 'noFile' });
   }
   return () => {};
 }
@@ -71,17 +71,17 @@ function showFill(
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
   const label = core.settings.networkLabel;
-  const own = { ...core.html.readAd({ ...response.raw, ad: ad || network.raw }), label };
-  const trust = thirdPartyTrust(core, slot.placement, true);
-  const object = { ...own.object, providerName: network.name };
+  const filledAd = { ...core.html.readAd({ ...response.raw, ad: ad || network.raw }), label };
+  const pageTrust = thirdPartyTrust(core, slot.placement, true);
+  const object = { ...filledAd.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
   if (element) {
-    slot.show({ nodes: [element], ads: [{ ad: own, element }], trust }, object);
+    slot.show({ nodes: [element], ads: [{ ad: filledAd, element }], trust: pageTrust }, object);
   } else {
     if (network.trackingTags) {
-      slot.fireTags(network.trackingTags, trust);
+      slot.fireTags(network.trackingTags, pageTrust);
     }
-    slot.draw({ ...response, ads: [own], networks: [] }, object, trust);
+    slot.draw({ ...response, ads: [filledAd], networks: [] }, object, pageTrust);
   }
 }
 
@@ -98,12 +98,20 @@ function shownObjects({ ads }: AdResponse): CallbackAd {
  * Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout
  * in its document.
  */
-function tell({ core, slot }: AttemptContext, network: Network, { code, type }: Outcome): void {
+function notifyOutcome(
+  { core, slot }: AttemptContext,
+  network: Network,
+  { code: reasonCode, type }: Outcome,
+): void {
   const { place, placement } = slot;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
   slot.fireUrls(trackingUrls[pixels]);
-  core.emit(event, placement, { providerName, reason: code && REASONS[code], code });
+  core.emit(event, placement, {
+    providerName,
+    reason: reasonCode && REASONS[reasonCode],
+    code: reasonCode,
+  });
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
@@ -160,41 +168,45 @@ export function runChain(
   const conclude = (network: Network, index: number, outcome: Outcome) => {
     // The network cannot help it if the page has removed the place.
     if (!slot.place.isOnPage()) {
-      return next(entries.length);
+      return tryNext(entries.length);
     }
     if (outcome.type === 'notRun') {
       context.frames.isMissing ||= outcome.code === 'noFrame';
     } else {
       breaker.note(network.name, outcome.type, turn);
     }
-    tell(context, network, outcome);
+    notifyOutcome(context, network, outcome);
     if (isOver) {
       return;
     }
     if (outcome.type === 'fill') {
-      stop();
+      stopChain();
       showFill(context, response, network, outcome);
     } else {
-      next(index + 1);
+      tryNext(index + 1);
     }
   };
 
-  const next = (index: number): void => {
+  const tryNext = (index: number): void => {
     if (isOver) {
       return;
     }
     const entry = slot.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
-      stop();
+      stopChain();
       slot.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
       return;
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const code = whySkipped(network, context, breaker, allows);
-    if (code) {
-      emit('networkSkipped', placement, { providerName: name, reason: REASONS[code], code });
-      next(index + 1);
+    const reasonCode = whySkipped(network, context, breaker, allows);
+    if (reasonCode) {
+      emit('networkSkipped', placement, {
+        providerName: name,
+        reason: REASONS[reasonCode],
+        code: reasonCode,
+      });
+      tryNext(index + 1);
       return;
     }
     slot.fireUrls(network.trackingUrls.requests);
@@ -204,9 +216,9 @@ export function runChain(
     }
     // What our own ad needs comes while the last network is tried.
     if (index === entries.length - 1) {
-      const trust = thirdPartyTrust(core, placement, true);
-      const own = response.ads.filter(({ text }) => text('html'));
-      slot.needs(own.flatMap((ad) => core.html.filesToDraw(ad, slot, trust)));
+      const pageTrust = thirdPartyTrust(core, placement, true);
+      const ownAds = response.ads.filter(({ text }) => text('html'));
+      slot.needs(ownAds.flatMap((ad) => core.html.filesToDraw(ad, slot, pageTrust)));
     }
     // Each try starts with an empty position.
     slot.place.fill([]);
@@ -228,7 +240,7 @@ export function runChain(
     stopTry();
     // If the chain still waits for the visitor's choice, no network was tried.
     if (!current) {
-      next(entries.length);
+      tryNext(entries.length);
     } else {
       conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
     }
@@ -236,9 +248,9 @@ export function runChain(
   const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
   // The tag's own frame goes while it draws in another window.
   const onHide = ({ persisted }: PageTransitionEvent) =>
-    persisted || slot.place.doc.defaultView === window || stop();
+    persisted || slot.place.doc.defaultView === window || stopChain();
   addEventListener('pagehide', onHide);
-  const stop = () => {
+  const stopChain = () => {
     isOver = true;
     removeEventListener('pagehide', onHide);
     stopFollowing();
@@ -246,13 +258,13 @@ export function runChain(
     stopTry();
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
-  const stopFollowing = placement.stateChanges.subscribe(() => stop());
+  const stopFollowing = placement.stateChanges.subscribe(() => stopChain());
   // They are there, unless the networks are those of a list's later entry.
   slot.needs(context.filesFor(entries, placement), () =>
     withPermission(core, (permission) => {
       allows = permission;
-      next(0);
+      tryNext(0);
     }),
   );
-  return stop;
+  return stopChain;
 }

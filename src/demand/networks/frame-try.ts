@@ -33,27 +33,30 @@ export function runInFrame(
     ? `<script async src="${new URL(COST_FILE, import.meta.url)}"></script>`
     : '';
   const html = measure + network.headerTags + network.html + network.footerTags;
-  const message = (said: FrameMessage) => {
-    if (said.type === 'threw') {
-      signals.threw(said.message);
-    } else if ('name' in said) {
+  const message = (frameMessage: FrameMessage) => {
+    if (frameMessage.type === 'threw') {
+      signals.threw(frameMessage.message);
+    } else if ('name' in frameMessage) {
       // It counts only for its own network.
-      if (said.name === undefined || (said.name === network.name && integration?.hasHooks)) {
-        signals[said.type]();
+      if (
+        frameMessage.name === undefined ||
+        (frameMessage.name === network.name && integration?.hasHooks)
+      ) {
+        signals[frameMessage.type]();
       }
-    } else if (said.type !== 'click') {
-      signals[said.type]();
+    } else if (frameMessage.type !== 'click') {
+      signals[frameMessage.type]();
     }
   };
   const content = { html, hook: integration?.noFillHook };
-  const frame = sandboxFrame(core, { placement, doc: place.doc }, content, {
+  const iframe = sandboxFrame(core, { placement, doc: place.doc }, content, {
     size: (height, width) => size(height, width),
     message,
     lost: signals.lost,
   });
-  const size = fitFrame(frame, element);
+  const size = fitFrame(iframe, element);
   return {
     // The frame of a fill reports its size as long as it is shown.
-    end: (how) => how !== 'fill' && element.replaceWith(),
+    end: (outcome) => outcome !== 'fill' && element.replaceWith(),
   };
 }

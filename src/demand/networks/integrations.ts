@@ -59,9 +59,9 @@ export function needsPage({ footerTags, headerTags, name }: Network): boolean {
 
 /** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {
-  const own = OWN_WAYS.get(name);
+  const ownIntegration = OWN_WAYS.get(name);
   if (!STANDARD_NAMES.includes(name)) {
-    return own || null;
+    return ownIntegration || null;
   }
-  return { ...own, hasHooks: true };
+  return { ...ownIntegration, hasHooks: true };
 }

@@ -22,19 +22,19 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
  * entries").
  */
 export function readNetwork(entry: Record<string, unknown>) {
-  const raw = entry.feedOf ? readFeed(entry) : entry;
-  const timeout = Number(asObject(raw.providerData).timeout);
+  const rawResponse = entry.feedOf ? readFeed(entry) : entry;
+  const timeout = Number(asObject(rawResponse.providerData).timeout);
   return {
-    name: onlyText(raw.providerName),
-    html: onlyText(raw.html),
-    headerTags: onlyText(raw.headerTags),
-    footerTags: onlyText(raw.footerTags),
-    trackingTags: onlyText(raw.trackingTags),
-    sid: asText(raw.sid),
+    name: onlyText(rawResponse.providerName),
+    html: onlyText(rawResponse.html),
+    headerTags: onlyText(rawResponse.headerTags),
+    footerTags: onlyText(rawResponse.footerTags),
+    trackingTags: onlyText(rawResponse.trackingTags),
+    sid: asText(rawResponse.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
-    customFields: asObject(raw.customFields),
-    trackingUrls: asObject(raw.trackingUrls),
+    customFields: asObject(rawResponse.customFields),
+    trackingUrls: asObject(rawResponse.trackingUrls),
     /** The response's own object. */
-    raw,
+    raw: rawResponse,
   };
 }

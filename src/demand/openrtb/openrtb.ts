@@ -16,14 +16,14 @@ const TOLD = {
 };
 
 /** The media part of an impression, from the media types of a Prebid unit. */
-function impression({ declared, unit }: BidRequest): Json {
-  const { code, mediaTypes, ortb2Imp } = unit;
+function impression({ declared, unit: bidUnit }: BidRequest): Json {
+  const { code, mediaTypes, ortb2Imp } = bidUnit;
   const { gpid, refresh, tagid } = declared;
   const { ext, ...imp } = asObject(ortb2Imp);
   const { banner, native } = mediaTypes || {};
-  const given = banner?.sizes || [];
+  const givenSizes = banner?.sizes || [];
   // Prebid accepts one size or a list of sizes.
-  const sizes = Array.isArray(given[0]) ? given : given.length ? [given] : [];
+  const sizes = Array.isArray(givenSizes[0]) ? givenSizes : givenSizes.length ? [givenSizes] : [];
   const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
     id: code,
@@ -57,8 +57,10 @@ const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
 /** Members of `device` that identify the visitor's device. OpenRTB 2.6 §3.2.18. */
 const DEVICE_IDS = ['ifa', 'didsha1', 'didmd5', 'dpidsha1', 'dpidmd5', 'macsha1', 'macmd5'];
 
-const without = (object: unknown, names: readonly string[]): Json =>
-  Object.fromEntries(Object.entries(asObject(object)).filter(([name]) => !names.includes(name)));
+const without = (object: unknown, memberNames: readonly string[]): Json =>
+  Object.fromEntries(
+    Object.entries(asObject(object)).filter(([name]) => !memberNames.includes(name)),
+  );
 
 /** The page's own members for a child: contextual only. */
 function forChild({ user, device, ...more }: Json): Json {
@@ -70,41 +72,41 @@ function forChild({ user, device, ...more }: Json): Json {
 }
 
 /** The page's own members without what identifies the visitor. */
-function withoutIds(more: Json): Json {
-  const { device, user } = more;
+function withoutIds(object: Json): Json {
+  const { device, user } = object;
   const { ext, ...others } = asObject(user);
   const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
   return {
-    ...more,
+    ...object,
     ...(user !== undefined && { user: anonymous }),
     ...(device !== undefined && { device: without(device, DEVICE_IDS) }),
   };
 }
 
 /** The page's own members with the ids of its setting. */
-function withEids(more: Json, { eids }: Settings): Json {
+function withEids(request: Json, { eids }: Settings): Json {
   if (!eids?.length) {
-    return more;
+    return request;
   }
-  const user = asObject(more.user);
-  return { ...more, user: { ...user, eids: [...eids, ...asObjects(user.eids)] } };
+  const user = asObject(request.user);
+  return { ...request, user: { ...user, eids: [...eids, ...asObjects(user.eids)] } };
 }
 
 /**
  * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
  * An app is no site.
  */
-function merge({ site, ...own }: Json, more: Json): Json {
-  const merged: Json = { ...own, ...(!more.app && { site }), ...more };
+function merge({ site, ...own }: Json, additions: Json): Json {
+  const merged: Json = { ...own, ...(!additions.app && { site }), ...additions };
   const joined: Json = { ...own, site };
   for (const name of JOINED) {
     if (merged[name]) {
-      merged[name] = { ...asObject(joined[name]), ...asObject(more[name]) };
+      merged[name] = { ...asObject(joined[name]), ...asObject(additions[name]) };
     }
   }
   for (const name of ['regs', 'user']) {
-    const said = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
-    merged[name] = { ...Object(more[name]), ...Object.fromEntries(said) };
+    const declared = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
+    merged[name] = { ...Object(additions[name]), ...Object.fromEntries(declared) };
   }
   return merged;
 }
@@ -115,8 +117,8 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = page.address(settings);
-  const given = asObject(openrtb?.request);
-  const own = {
+  const ofPage = asObject(openrtb?.request);
+  const ownRequest = {
     id: String(Math.random()).slice(2),
     imp: [impression(request)],
     site: { page: url, ref: ref || undefined, content },
@@ -127,8 +129,8 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };
-  const allowed = settings.childDirected ? forChild(given) : withoutIds(given);
-  return toJson(merge(own, mayIdentify ? withEids(given, settings) : allowed));
+  const allowed = settings.childDirected ? forChild(ofPage) : withoutIds(ofPage);
+  return toJson(merge(ownRequest, mayIdentify ? withEids(ofPage, settings) : allowed));
 }
 
 /**
@@ -157,27 +159,29 @@ function readNative(adm: unknown): unknown {
   }
 }
 
-function toBid(raw: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
+function toBid(rawMembers: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(raw.price)) : value;
+    typeof value === 'string'
+      ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawMembers.price))
+      : value;
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
-  const adm = fillIn(raw.adm || raw.adm_native);
+  const adm = fillIn(rawMembers.adm || rawMembers.adm_native);
   const native = readNative(adm);
   return {
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
-    cpm: raw.price,
+    cpm: rawMembers.price,
     currency: String(currency || DEFAULT_CURRENCY),
-    width: raw.w,
-    height: raw.h,
-    creativeId: raw.crid,
-    dsa: asObject(raw.ext).dsa,
+    width: rawMembers.w,
+    height: rawMembers.h,
+    creativeId: rawMembers.crid,
+    dsa: asObject(rawMembers.ext).dsa,
     dsaAsked,
     // exp is in seconds.
-    expiresAt: raw.exp ? Date.now() + Number(raw.exp) * 1000 : undefined,
+    expiresAt: rawMembers.exp ? Date.now() + Number(rawMembers.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: (fireUrls) => fireUrls([raw.nurl, raw.burl].map(fillIn)),
+    use: (fireUrls) => fireUrls([rawMembers.nurl, rawMembers.burl].map(fillIn)),
   };
 }
 
@@ -190,12 +194,12 @@ export function create(core: Core): OpenRtb {
     async ask(request, { onBid }) {
       const { settings } = core;
       const { openrtb, visitorId } = settings;
-      const { allows, unit } = request;
+      const { allows, unit: bidUnit } = request;
       // Decided now: this file has been waited for.
       if (!allows('bids')) {
         return;
       }
-      const isRefused = refusesTracking(unit);
+      const isRefused = refusesTracking(bidUnit);
       const mayIdentify =
         visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
       const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
@@ -214,7 +218,7 @@ export function create(core: Core): OpenRtb {
       const { cur, seatbid } = asObject(await response.json());
       for (const { bid, seat } of asObjects(seatbid)) {
         for (const seatBid of asObjects(bid)) {
-          if (seatBid.impid === unit.code) {
+          if (seatBid.impid === bidUnit.code) {
             onBid(toBid(seatBid, seat, cur, dsaAsked));
           }
         }

@@ -10,23 +10,27 @@ import { readResponse } from './read-entries';
  * Wraps nodes in what their parent may hold (an item of a list, a row or a cell of a table), unless
  * they are that already. An item has no bullet and no number.
  */
-function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): ChildNode[] {
+function asChildren(
+  nodes: ChildNode[],
+  parent: Node | null,
+  ownDocument: OwnDocument,
+): ChildNode[] {
   // `parent` is null if the page has removed the place.
   const localName = (parent as Element | null)?.localName ?? '';
   if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) {
     return nodes;
   }
-  const around = (inner: ChildNode[], name: 'li' | 'td' | 'tr') => {
-    const outer = doc.createElement(name);
-    outer.append(...inner);
+  const around = (content: ChildNode[], name: 'li' | 'td' | 'tr') => {
+    const wrapper = ownDocument.createElement(name);
+    wrapper.append(...content);
     if (name === 'li') {
-      outer.style.display = 'block';
+      wrapper.style.display = 'block';
     }
     // As wide as the row, however many cells other rows have.
     else {
-      Object.assign(outer, { colSpan: 100 });
+      Object.assign(wrapper, { colSpan: 100 });
     }
-    return [outer];
+    return [wrapper];
   };
   if (/^([uo]l|menu)$/.test(localName)) {
     return around(nodes, 'li');
@@ -42,22 +46,31 @@ function asChildren(nodes: ChildNode[], parent: Node | null, doc: OwnDocument): 
  * and close in the bottom half, so the halves must be parsed together. A template, which is allowed
  * anywhere, marks the position of the elements. Scripts of a wrapper do not run.
  */
-function wrap({ html }: Core, { raw }: AdResponse, drawing: Drawing, doc: OwnDocument): Drawing {
-  const { ads, trust } = drawing;
-  const top = asText(raw.htmlWrapperTop);
-  const bottom = asText(raw.htmlWrapperBottom);
+function wrapDrawing(
+  { html }: Core,
+  { raw: rawResponse }: AdResponse,
+  drawing: Drawing,
+  ownDocument: OwnDocument,
+): Drawing {
+  const { ads, trust: pageTrust } = drawing;
+  const wrapperTop = asText(rawResponse.htmlWrapperTop);
+  const bottom = asText(rawResponse.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = pageTrust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...drawing, css: css || '' };
-  if (!trust || !(top + bottom)) {
+  if (!pageTrust || !(wrapperTop + bottom)) {
     return styled;
   }
   const token = `an-${Math.random()}`;
-  const wrapped = html.parseHtml(`${top}<template id="${token}"></template>${bottom}`, doc, trust);
+  const wrapped = html.parseHtml(
+    `${wrapperTop}<template id="${token}"></template>${bottom}`,
+    ownDocument,
+    pageTrust,
+  );
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
-  const stand = wrapped.getElementById(token);
-  stand?.replaceWith(...ads.map(({ element }) => element));
-  return stand ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
+  const standIn = wrapped.getElementById(token);
+  standIn?.replaceWith(...ads.map(({ element }) => element));
+  return standIn ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 
 /**
@@ -68,7 +81,7 @@ export function create(core: Core): Assemble {
   return {
     limit: limitTrackers(core),
     nodesFor: asChildren,
-    read: (raw, config) => readResponse(core.html.readResponse, raw, config),
-    wrap: (response, drawing, doc) => wrap(core, response, drawing, doc),
+    read: (rawResponse, config) => readResponse(core.html.readResponse, rawResponse, config),
+    wrap: (response, drawing, ownDocument) => wrapDrawing(core, response, drawing, ownDocument),
   };
 }

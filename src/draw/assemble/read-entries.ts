@@ -11,8 +11,8 @@ const MAX_ADS = 50;
  * The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md,
  * "The answer").
  */
-function ownEntry(raw: unknown, { apiKey }: PlacementConfig): Json {
-  const entries: unknown[] = Array.isArray(raw) ? raw : [raw];
+function ownEntry(rawResponse: unknown, { apiKey }: PlacementConfig): Json {
+  const entries: unknown[] = Array.isArray(rawResponse) ? rawResponse : [rawResponse];
   // Only one placement was requested, so a response without its key belongs to it too.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
@@ -31,17 +31,16 @@ function isSameAd(first: Json, second: Json): boolean {
 
 export function readResponse(
   read: Core['html']['readResponse'],
-  raw: unknown,
+  rawResponse: unknown,
   config: PlacementConfig,
 ): RequestOutcome {
-  return read(ownEntry(raw, config), config, (own) => {
-    const others = asObjects(own.ads);
+  return read(ownEntry(rawResponse, config), config, (ownMembers) => {
+    const others = asObjects(ownMembers.ads);
     for (const entry of others) {
-      entry.zid ??= own.zid;
+      entry.zid ??= ownMembers.zid;
     }
-    return (others.some((entry) => isSameAd(own, entry)) ? others : [own, ...others]).slice(
-      0,
-      MAX_ADS,
-    );
+    return (
+      others.some((entry) => isSameAd(ownMembers, entry)) ? others : [ownMembers, ...others]
+    ).slice(0, MAX_ADS);
   });
 }

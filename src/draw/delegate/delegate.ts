@@ -3,7 +3,7 @@ import type { Delegate } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import { Stage } from '../../contract/stages';
 import { limitTrackers } from '../../shared/tracker-budget';
-import { run } from './run';
+import { renderOutcome } from './run';
 
 /**
  * The entry of the delegate chunk: what networks, bids and the page itself show. It is built on the
@@ -12,7 +12,7 @@ import { run } from './run';
 export function create(core: Core): Delegate {
   return {
     limit: limitTrackers(core),
-    run: (slot, outcome) => run(core, slot, outcome),
+    run: (slot, outcome) => renderOutcome(core, slot, outcome),
     miss(slot, { ads }) {
       slot.place?.fill([]);
       slot.drawing = undefined;

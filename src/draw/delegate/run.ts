@@ -9,7 +9,7 @@ import { loadToDraw } from '../../shared/load-to-draw';
  * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
  * that stops.
  */
-export function run(
+export function renderOutcome(
   core: Core,
   slot: WritableSlot,
   { ad: object, response, show: showOwn }: Fetched,
@@ -17,7 +17,8 @@ export function run(
   const { fail, files, lose, needs, placement } = slot;
   const { options: config } = placement;
   const { fields, networks } = files;
-  const show = showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
+  const showResponse =
+    showOwn || (response.networks.length ? networks?.run : config.draw && fields?.run);
   const place = slot.place as Slot['place'];
   const around: Slot = {
     fail,
@@ -32,19 +33,26 @@ export function run(
       const ads = drawing.ads.map(({ ad }) => ad);
       loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () => slot.show(drawing, shown));
     },
-    draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, trust: PageTrust | undefined) {
+    draw({ ads: all, ...more }: AdResponse, shown: CallbackAd, pageTrust: PageTrust | undefined) {
       slot.isForeign = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ads = all.filter(({ text }) => !more.networks.length || text('html'));
-      loadToDraw(core, slot, { ads, trust }, () => slot.draw({ ...more, ads }, shown, trust));
+      loadToDraw(core, slot, { ads, trust: pageTrust }, () =>
+        slot.draw({ ...more, ads }, shown, pageTrust),
+      );
     },
-    fireTags(html, trust) {
-      slot.fire(html, 0, slot.send, { placement, place, drawing: { trust }, shown: slot.drawing });
+    fireTags(html, pageTrust) {
+      slot.fire(html, 0, slot.send, {
+        placement,
+        place,
+        drawing: { trust: pageTrust },
+        shown: slot.drawing,
+      });
     },
     fireUrls: (urls) => slot.fire('', urls),
   };
-  if (show) {
-    return show(around, response);
+  if (showResponse) {
+    return showResponse(around, response);
   }
   // If the networks chunk is missing, networks are skipped.
   around.draw(response, object, core.html.thirdPartyTrust(placement, true));

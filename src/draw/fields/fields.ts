@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/draw';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
 
-function fieldsOf({ raw, text, url }: Ad): AdFields {
+function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
   return {
     title: text('title'),
     summary: text('summary'),
@@ -12,7 +12,7 @@ function fieldsOf({ raw, text, url }: Ad): AdFields {
     ctaTitle: text('ctaTitle'),
     imageSrc: url('imageSrc'),
     url: url('url'),
-    raw,
+    raw: rawResponse,
   };
 }
 
@@ -27,8 +27,8 @@ export function create(core: Core): Fields {
       const { placement } = slot;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
-      const trust = core.html.thirdPartyTrust(placement, true);
-      slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+      const pageTrust = core.html.thirdPartyTrust(placement, true);
+      slot.show({ nodes: [element], ads: [{ ad, element }], trust: pageTrust }, ad.object);
       return () => {};
     },
   };

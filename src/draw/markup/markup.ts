@@ -16,14 +16,14 @@ import { asWebUrl } from '../../shared/web-url';
 function liveScript(
   parsed: HTMLScriptElement,
   { page, settings }: Core,
-  trust: PageTrust,
+  pageTrust: PageTrust,
 ): HTMLScriptElement {
   const script = page.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
-    script.setAttribute(name, name === 'src' ? trust.createScriptURL(value) : value);
+    script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
   }
   script.nonce = settings.nonce;
-  script.text = trust.createScript(parsed.text);
+  script.text = pageTrust.createScript(parsed.text);
   return script;
 }
 
@@ -37,7 +37,7 @@ const createRun =
   (
     fragment: DocumentFragment,
     parent: Element,
-    trust: PageTrust,
+    pageTrust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[] => {
     const nodes = [...fragment.childNodes];
@@ -49,7 +49,7 @@ const createRun =
       if (!parsed?.isConnected) {
         return;
       }
-      const script = liveScript(parsed, core, trust);
+      const script = liveScript(parsed, core, pageTrust);
       if (attribute) {
         script.setAttribute(...attribute);
       }
@@ -79,57 +79,59 @@ const OWED_MS = 5000;
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   const { guard } = core;
-  const run = createRun(core);
+  const runScripts = createRun(core);
   const markup: Markup = {
     fireTags(html, { drawing, place, placement, shown = drawing }, send) {
-      const { doc } = place as Place;
+      const { doc: ownDocument } = place as Place;
       // The publisher's own tags do not count as a third party's.
-      const trust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
-      const keep = guard((holder: Element) => {
-        const end = () => holder.replaceWith();
+      const pageTrust = isOwnTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
+      const holdUntilLoaded = guard((holder: Element) => {
+        const removeHolder = () => holder.replaceWith();
         const slot = core.html.slots.get(placement);
         // It is owed, whatever has come since.
         if (slot?.drawing === shown && placement.state !== 'destroyed') {
-          slot?.endings.push(end);
+          slot?.endings.push(removeHolder);
         } else {
-          setTimeout(end, OWED_MS);
+          setTimeout(removeHolder, OWED_MS);
         }
       });
-      if (trust) {
-        keep(markup.hold(html, { doc, placement }, trust));
+      if (pageTrust) {
+        holdUntilLoaded(markup.hold(html, { doc: ownDocument, placement }, pageTrust));
         return;
       }
-      const images = [...core.html.parseHtml(html, doc, core.trust).querySelectorAll('img')];
-      for (const image of images
-        .filter((image) => !image.matches(PLAIN_IMAGES))
+      const images = [
+        ...core.html.parseHtml(html, ownDocument, core.trust).querySelectorAll('img'),
+      ];
+      for (const imageElement of images
+        .filter((imageElement) => !imageElement.matches(PLAIN_IMAGES))
         .slice(0, MAX_TRACKERS)) {
-        const url = asWebUrl(image.getAttribute('src'));
+        const url = asWebUrl(imageElement.getAttribute('src'));
         if (url) {
           send(url);
         }
       }
       core.load('sandbox').then(
-        guard(({ hold }) => keep(hold(html, { doc, placement }))),
+        guard(({ hold }) => holdUntilLoaded(hold(html, { doc: ownDocument, placement }))),
         () => core.log(Message.FilesMissing),
       );
     },
-    insert: (html, parent, trust, attribute) =>
-      run(
-        core.html.parseHtml(html, core.page.unshadowed(parent.ownerDocument), trust),
+    insert: (html, parent, pageTrust, attribute) =>
+      runScripts(
+        core.html.parseHtml(html, core.page.unshadowed(parent.ownerDocument), pageTrust),
         parent,
-        trust,
+        pageTrust,
         attribute,
       ),
-    hold(html, { doc }, trust) {
-      const holder = doc.createElement('div');
+    hold(html, { doc: ownDocument }, pageTrust) {
+      const holder = ownDocument.createElement('div');
       hide(holder);
-      (doc.body || doc.documentElement).append(holder);
-      const fragment = core.html.parseHtml(html, doc, trust);
+      (ownDocument.body || ownDocument.documentElement).append(holder);
+      const fragment = core.html.parseHtml(html, ownDocument, pageTrust);
       // They were sent like all trackers: in the page, an equal image would be loaded only once.
       for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) {
         image.replaceWith();
       }
-      run(fragment, holder, trust);
+      runScripts(fragment, holder, pageTrust);
       return holder;
     },
   };

@@ -12,8 +12,8 @@ export function splitStory(text: string): [teaser: string, rest: string] {
     return [text, ''];
   }
   const cut = text.lastIndexOf(' ', TEASER_LENGTH);
-  const at = cut > 0 ? cut : TEASER_LENGTH;
-  return [text.slice(0, at), text.slice(at)];
+  const teaserEnd = cut > 0 ? cut : TEASER_LENGTH;
+  return [text.slice(0, teaserEnd), text.slice(teaserEnd)];
 }
 
 /**

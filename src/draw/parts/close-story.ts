@@ -21,42 +21,42 @@ export function closeStory(
   }
   let isClicked = false;
   let isWanted = true;
-  const early = new AbortController();
-  let stop = () => early.abort();
+  const loading = new AbortController();
+  let stopStory = () => loading.abort();
   button.addEventListener(
     'click',
     (event) => {
       event.preventDefault();
       isClicked = !isClicked;
     },
-    early,
+    loading,
   );
   story.hidden = true;
-  const { style } = story;
+  const { style: computedStyle } = story;
   // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but
   // not in print.
   if (!closest(story, '.adsnative-own')) {
-    style.setProperty('display', 'none', 'important');
+    computedStyle.setProperty('display', 'none', 'important');
   }
   load('components')
     .then(({ wireStory }) => {
-      stop();
+      stopStory();
       if (!isWanted) {
         return;
       }
-      stop = wireStory(placement, button, story);
+      stopStory = wireStory(placement, button, story);
       if (isClicked) {
         button.click();
       }
     })
     .catch(() => {
-      stop();
+      stopStory();
       story.hidden = false;
-      style.display = '';
+      computedStyle.display = '';
       log(Message.FilesMissing);
     });
   return () => {
     isWanted = false;
-    stop();
+    stopStory();
   };
 }

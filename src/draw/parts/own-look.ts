@@ -10,23 +10,23 @@ const OWN = '.adsnative-own';
  * no other ad needs it.
  */
 export function followLook(element: HTMLElement, place: Place): () => void {
-  const { doc, styleParent } = place;
+  const { doc: ownDocument, styleParent } = place;
   // In room that the page keeps, by css of any kind, what is around must not move.
   if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight)) {
     element.style.marginTop = '0';
   }
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
-  const image = picture?.querySelector('img');
-  const lose = () => {
-    const height = (doc.defaultView || window).innerHeight;
+  const imageElement = picture?.querySelector('img');
+  const loseImage = () => {
+    const height = (ownDocument.defaultView || window).innerHeight;
     if (picture && picture.getBoundingClientRect().top > height) {
       picture.replaceWith();
     }
   };
-  if (image?.complete && !image.naturalWidth) {
-    lose();
+  if (imageElement?.complete && !imageElement.naturalWidth) {
+    loseImage();
   }
-  image?.addEventListener('error', lose);
+  imageElement?.addEventListener('error', loseImage);
   return () => {
     // It may have come back elsewhere since.
     for (const root of new Set([

@@ -9,8 +9,8 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
-  drawIn(doc);
+export const drawTemplate: Parts['drawTemplate'] = (ad, ownDocument, label, texts) => {
+  drawIn(ownDocument);
   return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
 };
 
@@ -21,7 +21,7 @@ export const drawTemplate: Parts['drawTemplate'] = (ad, doc, label, texts) => {
 export function decorate(
   { options: config, stateChanges }: Placement,
   { ad, element }: DrawnAd,
-  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc: ownDocument, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce }: Pick<Settings, 'nonce'>,
 ): () => void {
   const label = config.label || ad.label;
@@ -30,7 +30,7 @@ export function decorate(
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   let around: HTMLElement | undefined;
   if (label && !isTemplate) {
-    drawIn(doc);
+    drawIn(ownDocument);
     around = asElement(
       <span className="adsnative-own">
         <span className="adsnative-labels">
@@ -43,18 +43,18 @@ export function decorate(
   if (isTemplate || around) {
     addSheet(styleParent, nonce);
   }
-  const { style } = element;
-  const ground = isTemplate && style.backgroundColor;
+  const { style: computedStyle } = element;
+  const ground = isTemplate && computedStyle.backgroundColor;
   if (ground) {
     // The page's text colour may not be legible on the ad's own background, so it becomes black or
     // white.
     if (!/rgba|\/|transparent|current|var/.test(ground)) {
-      style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
+      computedStyle.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
     }
     // If no text colour is sure to be legible (the page shows through, or the browser is old), the
     // background is left out.
-    if (!style.color) {
-      style.backgroundColor = '';
+    if (!computedStyle.color) {
+      computedStyle.backgroundColor = '';
     }
   }
   // Tells assistive technology to wait while a refresh is about to replace the ad.

@@ -25,18 +25,18 @@ export function create(core: Core): Parts {
   const parts: Parts = {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     drawTemplate,
-    draw: (ad, { options }, doc) =>
-      limited(ad, drawTemplate(ad, doc, options.label, settings.texts)),
+    draw: (ad, { options }, ownDocument) =>
+      limited(ad, drawTemplate(ad, ownDocument, options.label, settings.texts)),
     isBeside: (clicked, element) => element.matches('.adsnative-own') && !closest(clicked, WORDS),
-    decorate(placement, drawn, place) {
+    decorate(placement, drawnAd, place) {
       const endings = [
-        decorate(placement, drawn, place, settings),
-        closeStory(core, placement, drawn),
-        followLook(drawn.element, place),
+        decorate(placement, drawnAd, place, settings),
+        closeStory(core, placement, drawnAd),
+        followLook(drawnAd.element, place),
       ];
       return () => {
-        for (const end of endings) {
-          end();
+        for (const ending of endings) {
+          ending();
         }
       };
     },

@@ -16,7 +16,7 @@ import { closest } from '../../shared/ways-up';
  */
 export const createReportClick =
   ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
-  (ad, target, go, detail = { url: ad.clickUrl }) => {
+  (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
     const { files, placement } = slot;
     const { clickTags, onClick } = placement.options;
     const { reports } = files;
@@ -30,7 +30,7 @@ export const createReportClick =
     if (!reports?.isCrawler) {
       slot.fire(clickTags, 0, send);
     }
-    go?.();
+    openTarget?.();
     slot.needs([!!ad.raw.clickCallback && 'reports'], () => {
       placement.callPage(emit, 'click', placement, detail);
       files.reports?.callBack(placement, ad);
@@ -41,23 +41,24 @@ export const createReportClick =
 /** Makes an ad without a link operable by the keyboard. */
 function makeOperable(ad: Ad, element: HTMLElement): void {
   // A link or a button of its own is a way in.
-  const ways = element.querySelectorAll('a[href],button');
-  if (element.matches('a[href]') || [...ways].some((link) => !link.matches(LEFT_ALONE))) {
+  const controls = element.querySelectorAll('a[href],button');
+  if (element.matches('a[href]') || [...controls].some((link) => !link.matches(LEFT_ALONE))) {
     return;
   }
   // The template is more than its title.
-  const way = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
-  way.tabIndex = 0;
-  way.setAttribute('role', ad.clickUrl ? 'link' : 'button');
-  way.onkeydown = (event) => {
-    if (event.key !== 'Enter' || event.target !== way) {
+  const keyboardTarget =
+    element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
+  keyboardTarget.tabIndex = 0;
+  keyboardTarget.setAttribute('role', ad.clickUrl ? 'link' : 'button');
+  keyboardTarget.onkeydown = (event) => {
+    if (event.key !== 'Enter' || event.target !== keyboardTarget) {
       return;
     }
     // Otherwise the same key press would also activate the focused element of the lightbox.
     event.preventDefault();
     // A key that is held presses once.
     if (!event.repeat) {
-      way.click();
+      keyboardTarget.click();
     }
   };
 }
@@ -66,10 +67,10 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
  * Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the
  * report.
  */
-export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: DrawnAd): void {
+export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd: DrawnAd): void {
   const { files, placement } = slot;
-  const { ad: whole, adAt, element } = drawn;
-  const { doc } = slot.place as Place;
+  const { ad: whole, adAt, element } = drawnAd;
+  const { doc: ownDocument } = slot.place as Place;
   const target = clickTarget(whole);
   const isVideo = whole.raw.inlineVideo || whole.text('type') === 'video';
   const isOpened = isVideo && !whole.raw.inlineVideo;
@@ -117,15 +118,15 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawn: D
     ) {
       return;
     }
-    const view = doc.defaultView || window;
-    if (isSelecting(event, view)) {
+    const ownWindow = ownDocument.defaultView || window;
+    if (isSelecting(event, ownWindow)) {
       event.preventDefault();
       return;
     }
     const goThere = () => {
-      if (ad.clickUrl && !openWindow(ad.clickUrl, target, view)) {
+      if (ad.clickUrl && !openWindow(ad.clickUrl, target, ownWindow)) {
         load('reports').then(
-          ({ leave }) => leave(drawn, event, link),
+          ({ leave }) => leave(drawnAd, event, link),
           () => {},
         );
       }

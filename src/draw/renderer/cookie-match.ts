@@ -10,33 +10,33 @@ import { refusesTracking } from '../../shared/refuses-tracking';
  */
 export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
   /** The slot of the last shown ad, its page view, and the page view of the last match. */
-  let last: WritableSlot;
-  let shown: unknown;
+  let lastSlot: WritableSlot;
+  let shownView: unknown;
   let matched: unknown = null;
-  let asked: unknown;
-  const match = () => {
+  let askedConsent: unknown;
+  const matchCookie = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shown !== page.views || matched === shown) {
+    if (shownView !== page.views || matched === shownView) {
       return;
     }
-    matched = shown;
+    matched = shownView;
     // Its cookie is the provider's: another ad server's visitors are not matched with it.
-    last.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
+    lastSlot.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
   return (slot) => {
     if (refusesTracking(slot.placement.options)) {
       return;
     }
-    last = slot;
-    shown = page.views;
+    lastSlot = slot;
+    shownView = page.views;
     const asking = consent();
-    asked ||= asking;
+    askedConsent ||= asking;
     if (asking) {
-      asking.then((consent) => consent.whenever(match, 'cookieMatch')).catch(() => {});
+      asking.then((consent) => consent.whenever(matchCookie, 'cookieMatch')).catch(() => {});
     }
     // A page that takes its platform away has not taken back what the visitor said.
-    else if (!asked) {
-      match();
+    else if (!askedConsent) {
+      matchCookie();
     }
   };
 }

@@ -27,7 +27,7 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       slot.place?.settle();
     }
   });
-  const own: Rendering = {
+  const rendering: Rendering = {
     get response() {
       return slot.outcome?.response;
     },
@@ -40,12 +40,12 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
     get drawn() {
       return slot.drawing?.ads;
     },
-    receive({ raw = null, reason }, isWanted, requested) {
-      slot.needs(reason ? [] : filesToRead(raw, slot), () => {
+    receive({ raw: rawResponse = null, reason }, isWanted, requested) {
+      slot.needs(reason ? [] : filesToRead(rawResponse, slot), () => {
         const answered: RequestOutcome = reason
           ? { type: 'failed', reason }
-          : (slot.files.assemble?.read(raw, placement.options) ??
-            readResponse(raw, placement.options));
+          : (slot.files.assemble?.read(rawResponse, placement.options) ??
+            readResponse(rawResponse, placement.options));
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
@@ -53,20 +53,20 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
             ad.isStrangers = true;
           }
         }
-        const found = page.auctions?.get(requested)?.(answered) || answered;
-        const isFound = found.type === 'fetched';
-        slot.needs(isFound ? filesToShow(found, slot, core) : [], () => {
+        const settled = page.auctions?.get(requested)?.(answered) || answered;
+        const isFound = settled.type === 'fetched';
+        slot.needs(isFound ? filesToShow(settled, slot, core) : [], () => {
           if (!isWanted()) {
             return;
           }
-          placement.callbackData = raw;
+          placement.callbackData = rawResponse;
           placement.status = isFound;
           emit('adResponded', placement, { status: isFound });
           if (isFound) {
-            slot.outcome = found;
-            placement.deliver(Stage.Fetched, found.ad, () => {
+            slot.outcome = settled;
+            placement.deliver(Stage.Fetched, settled.ad, () => {
               if (placement.pendingDisplay) {
-                own.display(placement.pendingDisplay, true);
+                rendering.display(placement.pendingDisplay, true);
               }
             });
           } else {
@@ -74,7 +74,10 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
             if (placement.pendingDisplay === slot.shown) {
               placement.pendingDisplay = undefined;
             }
-            placement.fail(found.type === 'failed' ? Stage.NoResponse : Stage.NoAd, found.reason);
+            placement.fail(
+              settled.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
+              settled.reason,
+            );
           }
         });
       });
@@ -131,5 +134,5 @@ export function createDisplay(core: Core, placement: OwnPlacement, pageWide: Pag
       slot.outcome = undefined;
     },
   };
-  return own;
+  return rendering;
 }

@@ -25,12 +25,12 @@ export function needsParts(
  * The files that an answer needs to be read and shown: it is more than one ad, or others show it.
  * Those of our own ad beside networks are asked for when all of these have passed back.
  */
-export function filesToRead(raw: unknown, slot: WritableSlot, show?: unknown): Needed[] {
+export function filesToRead(rawResponse: unknown, slot: WritableSlot, show?: unknown): Needed[] {
   const { options: config } = slot.placement;
-  const isList = Array.isArray(raw);
+  const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(
-    isList ? raw[0] : raw,
+    isList ? rawResponse[0] : rawResponse,
   );
   const hasNetworks = !!(Object(networks)[0] || Object(Object(ad).customFields).network_feed);
   return [
@@ -64,12 +64,12 @@ export function filesToDraw(
 
 /** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
 export function filesToShow(
-  { response: { ads, networks, raw }, show }: Fetched,
+  { response: { ads, networks, raw: rawResponse }, show }: Fetched,
   slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...filesToRead({ ...raw, networks }, slot, show),
+    ...filesToRead({ ...rawResponse, networks }, slot, show),
     ...(networks[0]
       ? (slot.files.networks?.filesFor(networks, slot.placement) ?? [])
       : ads.flatMap((ad) => filesToDraw(ad, slot, thirdPartyTrust(core, slot.placement, true)))),

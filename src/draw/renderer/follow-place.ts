@@ -16,8 +16,8 @@ export function followPlace({ guard }: Core, slot: WritableSlot, ads: DrawnAd[])
     ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
-    for (const at of [element, ...lineOf((ads[0] as DrawnAd).element)]) {
-      observer.observe(at, { attributeFilter: ['id'], childList: true });
+    for (const ancestor of [element, ...lineOf((ads[0] as DrawnAd).element)]) {
+      observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
     }
   };
   const look = guard((changes: MutationRecord[]) => {

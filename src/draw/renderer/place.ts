@@ -10,25 +10,25 @@ import { parentOf } from '../../shared/ways-up';
  * changed since.
  */
 function hide(element: HTMLElement): () => undefined {
-  const { style } = element;
-  const isHidden = () => /display: ?none ?! ?important/.test(style.cssText);
+  const { style: computedStyle } = element;
+  const isHidden = () => /display: ?none ?! ?important/.test(computedStyle.cssText);
   // A copy of an element that the tag has hidden is not hidden by the page.
   const isCopy = element.hidden && isHidden();
   const hidden = element.hidden && !isCopy;
-  const display = isCopy ? '' : style.display;
+  const display = isCopy ? '' : computedStyle.display;
   element.hidden = true;
-  style.cssText += ';display:none!important';
+  computedStyle.cssText += ';display:none!important';
   return () => {
     if (element.hidden) {
       element.hidden = hidden;
     }
     if (isHidden()) {
-      style.removeProperty('display');
+      computedStyle.removeProperty('display');
     }
     if (display) {
-      style.display ||= display;
+      computedStyle.display ||= display;
     }
-    if (!style.cssText) {
+    if (!computedStyle.cssText) {
       element.removeAttribute('style');
     }
   };
@@ -41,7 +41,7 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
   const { position } = point;
   const element = point.element as HTMLElement;
   const { id } = element;
-  const doc = page.unshadowed(element.ownerDocument);
+  const ownDocument = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.drawn ||= new WeakSet();
   const { drawn: allDrawn, places } = page;
@@ -54,7 +54,7 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
    * them would count.
    */
   const tidy = (left: Place, isEmptied: boolean) => {
-    if ([...doc.querySelectorAll(`[${SIGN}]`)].some((copy) => !allDrawn.has(copy))) {
+    if ([...ownDocument.querySelectorAll(`[${SIGN}]`)].some((copy) => !allDrawn.has(copy))) {
       load('put-back').then(
         (file) => file.tidy(left, isEmptied),
         () => {},
@@ -63,13 +63,13 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
   };
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
-    doc,
+    doc: ownDocument,
     element,
     id,
     position,
     nodes: [],
-    styleParent: root === element.ownerDocument ? doc.head : (root as ShadowRoot),
-    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
+    styleParent: root === element.ownerDocument ? ownDocument.head : (root as ShadowRoot),
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!ownDocument.defaultView,
     isNamedBy: (target) =>
       places.get(element) === slot.placement &&
       element.isConnected &&
@@ -88,7 +88,7 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
       }
       drawn = nodes;
       const parent = position === 'append' ? element : parentOf(element);
-      place.nodes = slot.files.assemble?.nodesFor(nodes, parent, doc) ?? nodes;
+      place.nodes = slot.files.assemble?.nodesFor(nodes, parent, ownDocument) ?? nodes;
       for (const node of place.nodes) {
         allDrawn.add(node);
         (node as Element).toggleAttribute?.(SIGN, true);

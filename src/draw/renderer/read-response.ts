@@ -44,22 +44,22 @@ function readAdObject(ad: Json, entry: Json): AdObject {
 
 /** Reads `entry.ad`. */
 export function readAd(entry: Json): Ad {
-  const raw = asObject(entry.ad);
-  const url: Ad['url'] = (name) => asWebUrl(raw[name] ?? asObject(raw.privacy)[name]);
+  const rawMembers = asObject(entry.ad);
+  const url: Ad['url'] = (name) => asWebUrl(rawMembers[name] ?? asObject(rawMembers.privacy)[name]);
   return {
-    raw,
+    raw: rawMembers,
     url,
     clickUrl: url('url') || url('landingUrl'),
     text(name) {
-      const text = asText(raw[name]);
+      const text = asText(rawMembers[name]);
       // A number may be a title, but not markup.
       if (name === 'html') {
-        return text === raw.html && text.trim() ? text : '';
+        return text === rawMembers.html && text.trim() ? text : '';
       }
       return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
     },
-    trackingUrls: asObject(raw.trackingUrls),
-    object: readAdObject(raw, entry),
+    trackingUrls: asObject(rawMembers.trackingUrls),
+    object: readAdObject(rawMembers, entry),
   };
 }
 
@@ -69,11 +69,11 @@ export function readAd(entry: Json): Ad {
  * entries of a response with several ads (draw/assemble).
  */
 export function readResponse(
-  raw: unknown,
+  rawResponse: unknown,
   { apiKey }: PlacementConfig,
   entriesOf: Parameters<HtmlAd['readResponse']>[2] = (own) => [own],
 ): RequestOutcome {
-  const entry = asObject(raw);
+  const entry = asObject(rawResponse);
   if (entry.status !== 'OK') {
     const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
     return { type, reason: asText(entry.message) || Message.UnknownError };

@@ -49,29 +49,29 @@ export function createShowing(
   const drawAd = (
     ad: Ad,
     response: AdResponse,
-    trust: PageTrust | undefined,
+    pageTrust: PageTrust | undefined,
   ): HTMLElement | undefined => {
     const html = ad.text('html');
-    const { doc } = slot.place as Place;
+    const { doc: ownDocument } = slot.place as Place;
     if (!html) {
-      return files.parts?.draw(ad, placement, doc);
+      return files.parts?.draw(ad, placement, ownDocument);
     }
-    if (!trust) {
-      return files.sandbox?.draw(ad, response, placement, doc);
+    if (!pageTrust) {
+      return files.sandbox?.draw(ad, response, placement, ownDocument);
     }
     // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
-    const fragment = parseHtml(html, doc, trust);
+    const fragment = parseHtml(html, ownDocument, pageTrust);
     const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-    const element = (only || doc.createElement('div')) as HTMLElement;
+    const element = (only || ownDocument.createElement('div')) as HTMLElement;
     if (!only) {
       element.append(fragment);
     }
     return element;
   };
   return {
-    draw(response, object, trust) {
+    draw(response, object, pageTrust) {
       const ads = response.ads.flatMap((ad): DrawnAd[] => {
-        const element = drawAd(ad, response, trust);
+        const element = drawAd(ad, response, pageTrust);
         if (!element) {
           return [];
         }
@@ -79,11 +79,16 @@ export function createShowing(
         element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
         return [{ ad, element }];
       });
-      const css = trust && ads[0] ? ads[0].ad.text('style') : '';
-      const drawing: Drawing = { css, nodes: ads.map(({ element }) => element), ads, trust };
-      const { doc } = slot.place as Place;
+      const css = pageTrust && ads[0] ? ads[0].ad.text('style') : '';
+      const drawing: Drawing = {
+        css,
+        nodes: ads.map(({ element }) => element),
+        ads,
+        trust: pageTrust,
+      };
+      const { doc: ownDocument } = slot.place as Place;
       if (ads[0]) {
-        slot.show(files.assemble?.wrap(response, drawing, doc) ?? drawing, object);
+        slot.show(files.assemble?.wrap(response, drawing, ownDocument) ?? drawing, object);
       } else if (!files.delegate?.miss(slot, response)) {
         slot.fail(Message.FilesMissing);
       }
@@ -141,17 +146,17 @@ export function createShowing(
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = config;
-      for (const drawn of ads) {
-        const { ad, element } = drawn;
+      for (const drawnAd of ads) {
+        const { ad, element } = drawnAd;
         page.drawn?.add(element);
         element.setAttribute(SIGN, ad.clickUrl);
         guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
         // The page's function may have added what the tag operates, such as a story to open.
         if (files.parts || element.querySelector(READ_MORE)) {
-          guard(slot.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawn, place));
+          guard(slot.later<Parts>)('parts', ({ decorate }) => decorate(placement, drawnAd, place));
         }
-        guard(addTrim)(slot, drawn, settings.texts);
-        handleClicks(core, slot, drawn);
+        guard(addTrim)(slot, drawnAd, settings.texts);
+        handleClicks(core, slot, drawnAd);
         endings.push(
           watch(
             element,

@@ -27,7 +27,7 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
       files.layout
         ? files.layout.find(placement, target)
         : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
-    needs(names, then) {
+    needs(names, callback) {
       const loading = names.flatMap((name) =>
         name && !files[name]
           ? load(name)
@@ -37,9 +37,9 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
       );
       // Many placements may wait for the same file.
       if (loading[0]) {
-        Promise.all(loading).then(() => work(guard(then)));
+        Promise.all(loading).then(() => work(guard(callback)));
       } else {
-        then?.();
+        callback?.();
       }
     },
     later(name, start, miss) {
@@ -57,8 +57,8 @@ export function createSlot(core: Core, placement: OwnPlacement, pageWide: PageWi
       });
     },
     clear() {
-      for (const end of slot.endings.splice(0)) {
-        end?.();
+      for (const ending of slot.endings.splice(0)) {
+        ending?.();
       }
     },
     clearPlace() {

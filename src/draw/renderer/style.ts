@@ -23,14 +23,14 @@ const TRIM_SHEET =
  */
 export function addStyles(
   { ads, css }: Drawing,
-  { doc, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc: ownDocument, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): () => void {
   const endings: (() => void)[] = [];
   const add = (text: string, there: Node | null, put: 'append' | 'prepend') => {
     let style = there as HTMLStyleElement & { users: number };
     if (style?.textContent !== text) {
-      style = doc.createElement('style') as typeof style;
+      style = ownDocument.createElement('style') as typeof style;
       style.nonce = nonce;
       style.textContent = text;
       parent[put](style);
@@ -45,8 +45,8 @@ export function addStyles(
     add(TRIM_SHEET, parent.firstChild, 'prepend');
   }
   return () => {
-    for (const end of endings) {
-      end();
+    for (const ending of endings) {
+      ending();
     }
   };
 }

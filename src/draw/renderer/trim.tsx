@@ -15,8 +15,8 @@ function trimOf({ ad, element }: DrawnAd) {
 }
 
 /** Whether the tag adds something to an ad's html. */
-export function hasTrim(drawn: DrawnAd): boolean {
-  const { cta, privacy } = trimOf(drawn);
+export function hasTrim(drawnAd: DrawnAd): boolean {
+  const { cta, privacy } = trimOf(drawnAd);
   return !!(cta || privacy);
 }
 
@@ -26,12 +26,12 @@ export function hasTrim(drawn: DrawnAd): boolean {
  */
 export function addTrim(
   { endings, place }: WritableSlot,
-  drawn: DrawnAd,
+  drawnAd: DrawnAd,
   texts: Texts | undefined,
 ): void {
-  const { element } = drawn;
+  const { element } = drawnAd;
   drawIn((place as Place).doc);
-  const { cta, privacy } = trimOf(drawn);
+  const { cta, privacy } = trimOf(drawnAd);
   const parts: ReactNode[] = [
     privacy && <PrivacyIcon {...privacy} texts={texts} />,
     cta && <CallToAction {...cta} />,

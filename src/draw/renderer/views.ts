@@ -49,24 +49,25 @@ const isPlainlyVisible = ({
  * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
  * say. Throws in a shadow root.
  */
-function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
-  const line = lineOf(ad) as Element[];
+function isOdd(ad: Element, area: number, ownDocument: OwnDocument): unknown {
+  const ancestors = lineOf(ad) as Element[];
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
   return (
-    line[MAX_LEVELS] ||
+    ancestors[MAX_LEVELS] ||
     // Each element, but not the document.
-    line
+    ancestors
       .slice(0, -1)
       .some(
-        (at, index) =>
-          at.shadowRoot ||
-          !isPlainlyVisible(getComputedStyle(at)) ||
-          [...(line[index + 1] as Element).children].some(
-            (other) => other !== at && getComputedStyle(other).pointerEvents === 'none',
+        (ancestor, index) =>
+          ancestor.shadowRoot ||
+          !isPlainlyVisible(getComputedStyle(ancestor)) ||
+          [...(ancestors[index + 1] as Element).children].some(
+            (otherElement) =>
+              otherElement !== ancestor && getComputedStyle(otherElement).pointerEvents === 'none',
           ),
       ) ||
     // A backdrop may let clicks through. The tag's own lightbox has none.
-    doc.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
+    ownDocument.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
     // An ad whose area is less than half of its layout is turned, or drawn smaller.
     ad.checkVisibility?.() === false ||
     2 * area < offsetHeight * offsetWidth
@@ -79,23 +80,23 @@ function isOdd(ad: Element, area: number, doc: OwnDocument): unknown {
  * ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
 export function createViews({ guard, load, log, page, settings }: Core): Watch {
-  const doc = page.unshadowed(document);
-  const all = new Map<Element, Watched>();
+  const ownDocument = page.unshadowed(document);
+  const measuredAds = new Map<Element, Watched>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  const isSeen = () => doc.visibilityState !== 'hidden';
+  const isSeen = () => ownDocument.visibilityState !== 'hidden';
 
   /**
    * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
    * starts over.
    */
   const count = ({ area, onViewable, runs }: Watched, share: number, step: number) =>
-    RULES.forEach(([rule, needed], at) => {
-      const run = runs[at] as number;
-      runs[at] = share < shareFor(at, area) ? Math.min(run, 0) : run + step;
-      if (runs[at] !== needed) {
+    RULES.forEach(([rule, needed], index) => {
+      const run = runs[index] as number;
+      runs[index] = share < shareFor(index, area) ? Math.min(run, 0) : run + step;
+      if (runs[index] !== needed) {
         return;
       }
-      runs[at] = MET;
+      runs[index] = MET;
       onViewable(rule);
     });
   /**
@@ -103,7 +104,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
    * some.
    */
   const passing = () =>
-    [...all.values()].filter(({ area, ratio, runs }) =>
+    [...measuredAds.values()].filter(({ area, ratio, runs }) =>
       runs.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
     );
   const wake = () => {
@@ -136,7 +137,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
       (measured) => [measured, shareOf(measured)] as const,
     )) {
       // A listener of the page may have ended this measurement.
-      if (all.get(measured.element) !== measured) {
+      if (measuredAds.get(measured.element) !== measured) {
         continue;
       }
       count(measured, share, 1);
@@ -150,7 +151,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     measured.asked ||= Promise.all([load('doubt'), load('in-view')]).then(
       guard(
         ([{ take }, { measure }]) =>
-          all.get(measured.element) === measured && take(measured, see, measure),
+          measuredAds.get(measured.element) === measured && take(measured, see, measure),
       ),
       () => log(Message.FilesMissing),
     );
@@ -158,12 +159,12 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
   };
   const judge = (measured: Watched): number => {
     const { element, ratio, runs } = measured;
-    const box = element.getBoundingClientRect();
+    const bounds = element.getBoundingClientRect();
     let isHost: unknown;
-    measured.area = sharedArea(box, box);
+    measured.area = sharedArea(bounds, bounds);
     // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
     // round the name.
-    const covered = coveredShare(box, measured.area, document, (over) => {
+    const covered = coveredShare(bounds, measured.area, document, (over) => {
       if (over.contains(element) || element.contains(over)) {
         return [];
       }
@@ -177,27 +178,27 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     // The observer says only that a share was passed, so the cover may be over the part that is out
     // of view.
     const isUnsure = !measured.area || isHost || (covered && ratio < SHARE.whole);
-    return isUnsure || (runs.some(isDecisive) && isOdd(element, measured.area, doc))
+    return isUnsure || (runs.some(isDecisive) && isOdd(element, measured.area, ownDocument))
       ? doubt(measured)
       : ratio - covered;
   };
   const forget = (measured: Watched) => {
     const { element } = measured;
     // Another placement may have drawn into the element meanwhile.
-    if (all.get(element) !== measured) {
+    if (measuredAds.get(element) !== measured) {
       return;
     }
-    all.delete(element);
+    measuredAds.delete(element);
     observer?.unobserve(element);
-    if (!all.size) {
-      doc.removeEventListener('visibilitychange', onVisibility);
+    if (!measuredAds.size) {
+      ownDocument.removeEventListener('visibilitychange', onVisibility);
     }
   };
   let observer: IntersectionObserver | undefined;
   const onShare = guard((entries: IntersectionObserverEntry[]) => {
-    for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-      const measured = all.get(target);
-      const area = sharedArea(box, box);
+    for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
+      const measured = measuredAds.get(target);
+      const area = sharedArea(bounds, bounds);
       if (measured && area) {
         see(measured, area, intersectionRatio);
       } else if (measured) {
@@ -206,7 +207,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
     }
   });
   const onVisibility = guard(() => {
-    for (const measured of all.values()) {
+    for (const measured of measuredAds.values()) {
       see(measured, measured.area, measured.ratio);
     }
   });
@@ -225,10 +226,10 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
         wake();
       },
     };
-    if (!all.size) {
-      doc.addEventListener('visibilitychange', onVisibility);
+    if (!measuredAds.size) {
+      ownDocument.addEventListener('visibilitychange', onVisibility);
     }
-    all.set(element, measured);
+    measuredAds.set(element, measured);
     // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
     // view (shared/notify-frame.ts).
     const isFramed =
@@ -243,7 +244,7 @@ export function createViews({ guard, load, log, page, settings }: Core): Watch {
         observer.observe(element);
       } catch {
         // The page took it away, or has a stand-in that does not work.
-        all.delete(element);
+        measuredAds.delete(element);
         log(Message.NotMeasured);
       }
     }

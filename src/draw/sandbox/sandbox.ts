@@ -13,21 +13,21 @@ const INHERITED =
 
 /** Css for a root element that looks as if it were where the frame is. */
 function inheritedStyle(frame: Element): string {
-  const style = getComputedStyle(frame);
+  const computedStyle = getComputedStyle(frame);
   return INHERITED.split(',')
-    .map((name) => `${name}:${style.getPropertyValue(name)}`)
+    .map((name) => `${name}:${computedStyle.getPropertyValue(name)}`)
     .join(';');
 }
 
 /** Tracking html without its images, which are loaded in the page. */
 function withoutImages(
   html: string,
-  doc: OwnDocument,
+  ownDocument: OwnDocument,
   { html: { parseHtml }, trust }: Core,
 ): string {
-  const read = parseHtml(html, doc, trust);
-  for (const image of read.querySelectorAll('img')) {
-    image.replaceWith();
+  const read = parseHtml(html, ownDocument, trust);
+  for (const imageElement of read.querySelectorAll('img')) {
+    imageElement.replaceWith();
   }
   return [...read.children].map(({ outerHTML }) => outerHTML).join('');
 }
@@ -39,15 +39,19 @@ function withoutImages(
 export function create(core: Core): Sandbox {
   const sandbox: Sandbox = {
     frame: (...how) => sandboxFrame(core, ...how),
-    draw(ad, { raw }, placement, doc) {
-      const element = doc.createElement('div');
+    draw(ad, { raw: rawResponse }, placement, ownDocument) {
+      const element = ownDocument.createElement('div');
       const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
       const content = {
-        html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
+        html:
+          style +
+          asText(rawResponse.htmlWrapperTop) +
+          ad.text('html') +
+          asText(rawResponse.htmlWrapperBottom),
         style: inheritedStyle,
         reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };
-      const frame = sandboxFrame(core, { placement, doc }, content, {
+      const iframe = sandboxFrame(core, { placement, doc: ownDocument }, content, {
         size: (height, width) => size(height, width),
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
@@ -56,21 +60,21 @@ export function create(core: Core): Sandbox {
           }
         },
       });
-      const size = fitFrame(frame, element);
+      const size = fitFrame(iframe, element);
       return element;
     },
 
-    hold(html, { doc, placement }) {
+    hold(html, { doc: ownDocument, placement }) {
       // Its tags count once, even if the page moves the frame.
-      const frame = sandboxFrame(
+      const iframe = sandboxFrame(
         core,
-        { placement, doc },
-        { html: withoutImages(html, doc, core) },
+        { placement, doc: ownDocument },
+        { html: withoutImages(html, ownDocument, core) },
         { lost() {} },
       );
-      hide(frame);
-      (doc.body || doc.documentElement).append(frame);
-      return frame;
+      hide(iframe);
+      (ownDocument.body || ownDocument.documentElement).append(iframe);
+      return iframe;
     },
   };
   return sandbox;

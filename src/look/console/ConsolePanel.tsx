@@ -33,11 +33,11 @@ function Frame({
 }: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
   // Read so that each refresh renders it again.
   void views.value;
-  const box = diagnosis.value?.all[number - 1]?.element?.getBoundingClientRect();
-  if (!box) {
+  const bounds = diagnosis.value?.all[number - 1]?.element?.getBoundingClientRect();
+  if (!bounds) {
     return null;
   }
-  const { height, left, top, width } = box;
+  const { height, left, top, width } = bounds;
   return (
     <div
       className="frame"
@@ -150,10 +150,10 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
   const [pointed, point] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const found = diagnosis.value;
+  const currentDiagnosis = diagnosis.value;
   const showOnPage = (number: number) => {
     point(number);
-    found?.all[number - 1]?.element?.scrollIntoView({ block: 'center' });
+    currentDiagnosis?.all[number - 1]?.element?.scrollIntoView({ block: 'center' });
   };
   return (
     <>
@@ -179,9 +179,9 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
           </button>
         </header>
         <div className="body">
-          {found && (
+          {currentDiagnosis && (
             <Body
-              diagnosis={found}
+              diagnosis={currentDiagnosis}
               actions={actions}
               point={showOnPage}
               pointed={pointed}

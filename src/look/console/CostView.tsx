@@ -9,7 +9,7 @@ interface Measure {
   format(value: number): string;
 }
 
-const ms = (value: number) => `${value} ms`;
+const inMilliseconds = (value: number) => `${value} ms`;
 
 const MEASURES: Measure[] = [
   {
@@ -18,10 +18,10 @@ const MEASURES: Measure[] = [
     much: 400_000,
     format: (value) => `${Math.round(value / 1000)} kB`,
   },
-  { name: 'scriptMs', label: 'Script', much: 200, format: ms },
-  { name: 'blockingMs', label: 'Blocking', much: 100, format: ms },
+  { name: 'scriptMs', label: 'Script', much: 200, format: inMilliseconds },
+  { name: 'blockingMs', label: 'Blocking', much: 100, format: inMilliseconds },
   { name: 'shift', label: 'Shift', much: 0.1, format: (value) => String(value) },
-  { name: 'interactionMs', label: 'Interaction', much: 200, format: ms },
+  { name: 'interactionMs', label: 'Interaction', much: 200, format: inMilliseconds },
 ];
 
 /** A figure as a bar, which is full where it is too much. */
@@ -68,9 +68,13 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
 
 /** Times that may not be known, in words. */
 function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): string {
-  const known = (what: string, value: number | null) =>
-    `${what} ${value === null ? 'not known' : ms(value)}`;
-  const times = [known('answered', answerMs), known('drawn', drawnMs), known('painted', paintMs)];
+  const knownTime = (label: string, value: number | null) =>
+    `${label} ${value === null ? 'not known' : inMilliseconds(value)}`;
+  const times = [
+    knownTime('answered', answerMs),
+    knownTime('drawn', drawnMs),
+    knownTime('painted', paintMs),
+  ];
   return times.join(', ') + (isLargestPaint ? '; the page’s largest contentful paint' : '');
 }
 
@@ -92,7 +96,7 @@ export function CostView({ cost }: { cost: CostReport | null }) {
         </div>
       ))}
       <p className="soft">
-        {`Not attributed: ${unattributed.requests} requests, ${ms(unattributed.scriptMs)} of script, ${unattributed.shift} of shift. They may be this ad’s or somebody else’s.`}
+        {`Not attributed: ${unattributed.requests} requests, ${inMilliseconds(unattributed.scriptMs)} of script, ${unattributed.shift} of shift. They may be this ad’s or somebody else’s.`}
       </p>
     </details>
   );

@@ -56,10 +56,10 @@ function Facts({
     Bids: bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none',
     Trackers: trackers.length ? `${fired} of ${trackers.length} fired` : 'none',
   };
-  const known = Object.entries(facts).filter(([, description]) => description);
+  const knownFacts = Object.entries(facts).filter(([, description]) => description);
   return (
     <dl>
-      {known.map(([term, description]) => (
+      {knownFacts.map(([term, description]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{description}</dd>

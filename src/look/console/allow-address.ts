@@ -37,21 +37,23 @@ function originOf(url: string): string {
  * if the policy is not known.
  */
 export function howToAllow({ directive, policy = '', url }: Refusal): string {
-  const has = readPolicy(policy);
-  const name = fallbacks(directive).find((fallback) => has.has(fallback));
+  const presentDirectives = readPolicy(policy);
+  const name = fallbacks(directive).find((fallback) => presentDirectives.has(fallback));
   const origin = originOf(url);
   if (!name || !origin) {
     return '';
   }
-  const words = (has.get(name) ?? []).filter((word) => word.toLowerCase() !== "'none'");
-  const present = [name, ...(has.get(name) ?? [])].join(' ').slice(0, MAX_SHOWN);
+  const words = (presentDirectives.get(name) ?? []).filter(
+    (word) => word.toLowerCase() !== "'none'",
+  );
+  const present = [name, ...(presentDirectives.get(name) ?? [])].join(' ').slice(0, MAX_SHOWN);
   const isScript = directive.startsWith('script-src');
   if (isScript && words.includes("'strict-dynamic'")) {
     return `The page’s policy has “${present}”: with 'strict-dynamic' it ignores addresses. Give the script element of the tag the page’s nonce (docs/deploy.md#content-security-policy).`;
   }
   if (name === 'default-src') {
-    const own = directive.replace(/-(elem|attr)$/, '');
-    return `The page’s policy has only “${present}” for this. Add to it: ${[own, ...words, origin].join(' ')}`;
+    const wholeDirective = directive.replace(/-(elem|attr)$/, '');
+    return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...words, origin].join(' ')}`;
   }
   return `The page’s policy has “${present}”. Add to this directive: ${origin}`;
 }

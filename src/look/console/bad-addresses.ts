@@ -33,13 +33,19 @@ function trackersOf(ad: Json, trust: Trust): [name: string, address: unknown][] 
 }
 
 /** What of an ad is meant as an address, and is none that an ad may have. */
-function badAddressesOf(raw: Json, trust: Trust): string[] {
-  const ad: Json = { ...asObject(raw.customFields), ...asObject(raw.privacy), ...raw };
-  const own = Object.entries(OUTCOMES).map(([name, outcome]) => [name, ad[name], outcome] as const);
+function badAddressesOf(rawMembers: Json, trust: Trust): string[] {
+  const ad: Json = {
+    ...asObject(rawMembers.customFields),
+    ...asObject(rawMembers.privacy),
+    ...rawMembers,
+  };
+  const ownAddresses = Object.entries(OUTCOMES).map(
+    ([name, outcome]) => [name, ad[name], outcome] as const,
+  );
   const trackers = trackersOf(ad, trust).map(
     (tracker) => [...tracker, 'it is not asked for'] as const,
   );
-  return [...own, ...trackers].flatMap(([name, address, outcome]) => {
+  return [...ownAddresses, ...trackers].flatMap(([name, address, outcome]) => {
     const text = asText(address).trim();
     if (!text || asWebUrl(text)) {
       return [];

@@ -15,8 +15,10 @@ const MAX_EVENTS = 500;
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
 /** The placements' events before the console was opened. */
-const past = ({ placements }: Core): TagEvent[] =>
-  [...placements].flatMap((placement) => placement.steps.map((step) => ({ ...step, placement })));
+const pastEvents = ({ placements }: Core): TagEvent[] =>
+  [...placements].flatMap((placement) =>
+    placement.steps.map((traceStep) => ({ ...traceStep, placement })),
+  );
 
 /**
  * The entry of the console chunk: what the tag did, and why there is an ad or none
@@ -24,30 +26,30 @@ const past = ({ placements }: Core): TagEvent[] =>
  */
 export function create(core: Core): Console {
   const began = performance.now();
-  const heard = past(core);
+  const heardEvents = pastEvents(core);
   const probe = createProbe(core);
   const files = loadFiles(core);
   // Errors belong to no placement, and are not in its trace.
   files.then(({ errors }) => {
     const before = errors.filter(({ time }) => time < began);
-    heard.push(
+    heardEvents.push(
       ...before.map(
         ({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail }),
       ),
     );
-    heard.sort((event, other) => event.time - other.time);
+    heardEvents.sort((event, other) => event.time - other.time);
   });
-  const witness = { files, heard, refusals: watchPolicy(core), probe };
+  const witness = { files, heard: heardEvents, refusals: watchPolicy(core), probe };
   core.on('*', (event) => {
-    heard.push(event);
-    heard.splice(0, heard.length - MAX_EVENTS);
+    heardEvents.push(event);
+    heardEvents.splice(0, heardEvents.length - MAX_EVENTS);
   });
   const openConsole = createPanel(core, async () => {
-    const found = await diagnose(core, witness);
-    if (found.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) {
+    const diagnosis = await diagnose(core, witness);
+    if (diagnosis.report.reasons.some(({ number }) => REQUEST_FAILURES.includes(number))) {
       probe.start();
     }
-    return found;
+    return diagnosis;
   });
   return {
     openConsole,

@@ -6,12 +6,12 @@ type Span = [top: number, bottom: number];
 /** CSS pixels that spans cover together: what stands side by side counts once. */
 export function covered(spans: Span[]): number {
   let end = Number.NEGATIVE_INFINITY;
-  let sum = 0;
+  let total = 0;
   for (const [top, bottom] of [...spans].sort(([start], [other]) => start - other)) {
-    sum += Math.max(0, bottom - Math.max(top, end));
+    total += Math.max(0, bottom - Math.max(top, end));
     end = Math.max(end, bottom);
   }
-  return sum;
+  return total;
 }
 
 const spanOf = (element: Element): Span => {
@@ -24,11 +24,12 @@ const spanOf = (element: Element): Span => {
  * ad density). Without a `main` that has ads, the page is the main content.
  */
 export function density(ads: Element[]): number {
-  const doc = unshadowed(document);
-  const main = [...doc.querySelectorAll('main,[role="main"]')].find((candidate) =>
+  const ownDocument = unshadowed(document);
+  const main = [...ownDocument.querySelectorAll('main,[role="main"]')].find((candidate) =>
     ads.some((ad) => candidate.contains(ad)),
   );
   const within = main ? ads.filter((ad) => main.contains(ad)) : ads;
-  const height = main?.getBoundingClientRect().height || doc.documentElement.scrollHeight || 1;
+  const height =
+    main?.getBoundingClientRect().height || ownDocument.documentElement.scrollHeight || 1;
   return Math.min(100, Math.round((100 * covered(within.map(spanOf))) / height));
 }

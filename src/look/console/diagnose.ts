@@ -45,14 +45,14 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
   if (!loaded.consent) {
     return hasConsentPlatform() ? 'unknown' : null;
   }
-  const known = await ready(consent());
-  if (!known) {
+  const consentNow = await ready(consent());
+  if (!consentNow) {
     return 'unknown';
   }
   return {
-    signals: known.parameters(),
-    allowed: ACTIVITIES.filter(known.allows),
-    forbidden: ACTIVITIES.filter((activity) => !known.allows(activity)),
+    signals: consentNow.parameters(),
+    allowed: ACTIVITIES.filter(consentNow.allows),
+    forbidden: ACTIVITIES.filter((activity) => !consentNow.allows(activity)),
   };
 }
 
@@ -61,14 +61,14 @@ const FOLDER = new URL('.', import.meta.url).href;
 
 /** Steps in words, each with how long the ad server took where it says that the answer is there. */
 function stepReports(
-  steps: readonly Readonly<TraceStep>[],
+  traceSteps: readonly Readonly<TraceStep>[],
   { describe }: Pick<Evidence, 'describe'>,
-  files: LoadedFile[],
-  numberOf: (step: Readonly<TraceStep>) => number,
+  loadedFiles: LoadedFile[],
+  numberOf: (traceStep: Readonly<TraceStep>) => number,
 ): StepReport[] {
-  return steps.map((step, index) => {
-    const report = stepReport(step, numberOf(step), describe);
-    const answered = answerText(step, steps.slice(0, index), files);
+  return traceSteps.map((traceStep, index) => {
+    const report = stepReport(traceStep, numberOf(traceStep), describe);
+    const answered = answerText(traceStep, traceSteps.slice(0, index), loadedFiles);
     return { ...report, text: [report.text, answered].filter(Boolean).join(' · ') };
   });
 }
@@ -76,11 +76,11 @@ function stepReports(
 function placementReport(
   evidence: Evidence,
   numbered: Numbered,
-  files: LoadedFile[],
+  loadedFiles: LoadedFile[],
 ): PlacementReport {
   const { core, costs, describe } = evidence;
   const { number, placement } = numbered;
-  const trace = stepReports(placement.steps, evidence, files, () => number);
+  const trace = stepReports(placement.steps, evidence, loadedFiles, () => number);
   return {
     number,
     key: keyOf(placement),
@@ -91,7 +91,7 @@ function placementReport(
     request: requestOf(placement),
     response: toPlain(placement.callbackData),
     trace,
-    times: triesOf(placement.steps, performance.now(), files, FOLDER),
+    times: triesOf(placement.steps, performance.now(), loadedFiles, FOLDER),
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
     cost: costs?.reportOf(placement) ?? null,
@@ -110,7 +110,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     .then((advice) => advice.mistakes())
     .catch(() => []);
   const consent = await consentReport(core);
-  const all = [...core.placements].map((placement, index): Numbered => {
+  const numberedPlacements = [...core.placements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
   });
   const refused = refusals();
@@ -121,26 +121,30 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     refusals: refused.filter((refusal) => !probe.isOwn(refusal)),
     reach: probe.reach(refused),
   };
-  const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
+  const numberOf = (unit: unknown) =>
+    numberedPlacements.findIndex(({ placement }) => placement === unit) + 1;
   const loaded = loadedFiles();
-  const sent = core.page.address(core.settings);
+  const pageAddress = core.page.address(core.settings);
   const report: Diagnostics = {
     version: 1,
     tag: { version: VERSION, subversion: SUBVERSION },
     time: performance.now(),
     page: {
-      url: shortAddress(sent.url),
-      referrer: shortAddress(sent.ref),
+      url: shortAddress(pageAddress.url),
+      referrer: shortAddress(pageAddress.ref),
       width: innerWidth,
       height: innerHeight,
       userAgent: navigator.userAgent,
     },
     settings: toPlain(publicSettings(core.settings)),
     consent,
-    reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
-    placements: all.map((numbered) => placementReport(evidence, numbered, loaded)),
+    reasons: [
+      ...explainPage(evidence),
+      ...numberedPlacements.flatMap((numbered) => explain(evidence, numbered)),
+    ],
+    placements: numberedPlacements.map((numbered) => placementReport(evidence, numbered, loaded)),
     timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
-    findings: lint(evidence, all),
+    findings: lint(evidence, numberedPlacements),
   };
-  return { report, all, measure: files.measure };
+  return { report, all: numberedPlacements, measure: files.measure };
 }

@@ -3,8 +3,11 @@ import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
 /** The names of parameters that two addresses have in different ways. */
-function differences(address: string, other: string): string[] {
-  const [first, second] = [countedParameters(new URL(address)), countedParameters(new URL(other))];
+function differences(address: string, otherName: string): string[] {
+  const [first, second] = [
+    countedParameters(new URL(address)),
+    countedParameters(new URL(otherName)),
+  ];
   const valuesOf = (pairs: typeof first, wanted: string) =>
     pairs
       .filter(([name]) => name === wanted)
@@ -20,19 +23,19 @@ function differences(address: string, other: string): string[] {
  * was, or if nothing was requested yet. A response that was used is no longer there
  * (docs/deploy.md, "The fast snippet").
  */
-export function earlyUnused(all: Numbered[]): string | undefined {
+export function earlyUnused(numberedPlacements: Numbered[]): string | undefined {
   const early: unknown = pageGlobal('adsnativetag')?.early;
-  const asked = Array.isArray(early) && early[0];
-  const sent = all
+  const earlyUrl = Array.isArray(early) && early[0];
+  const requests = numberedPlacements
     .flatMap(({ placement }) => placement.steps)
     .filter(({ type }) => type === 'adRequested');
   // What is no address does not come from the snippet.
-  if (typeof asked !== 'string' || !/^https?:\/\/[^/]/.test(asked) || !sent.length) {
+  if (typeof earlyUrl !== 'string' || !/^https?:\/\/[^/]/.test(earlyUrl) || !requests.length) {
     return undefined;
   }
-  const found = sent.map(({ url }) => differences(asked, String(url)));
+  const candidates = requests.map(({ url }) => differences(earlyUrl, String(url)));
   // The request that is most like it was meant.
-  const [least = []] = found.sort((list, other) => list.length - other.length);
+  const [least = []] = candidates.sort((list, otherName) => list.length - otherName.length);
   return least.length
     ? `The answer to the fast snippet’s request is not used: the placement’s request differs in ${least.join(', ')}. Add it to the snippet’s URLSearchParams.`
     : 'The answer to the fast snippet’s request is not used: it came too late, or the placement’s request is made in another way.';

@@ -16,9 +16,11 @@ import { whyNotMeasured } from './why-not-measured';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
-export function endReason({ steps }: Placement): number | string {
-  const end = [...steps].reverse().find(({ type }) => type === 'unfilled' || type === 'failed');
-  return (end?.reason ?? '') as number | string;
+export function endReason({ steps: traceSteps }: Placement): number | string {
+  const endStep = [...traceSteps]
+    .reverse()
+    .find(({ type }) => type === 'unfilled' || type === 'failed');
+  return (endStep?.reason ?? '') as number | string;
 }
 
 /**
@@ -29,11 +31,16 @@ function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
   const { describe, mistakes } = evidence;
   const { number, placement } = numbered;
   const reason = endReason(placement);
-  const more = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
+  const networksText = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
   const report =
     whyNoPlace(evidence, numbered, reason) ??
     whyNoResponse(evidence, numbered, reason) ??
-    reasonReport(reason as Message, number, keyOf(placement), inWords(reason, describe) + more);
+    reasonReport(
+      reason as Message,
+      number,
+      keyOf(placement),
+      inWords(reason, describe) + networksText,
+    );
   const mistake = mistakes.find(
     (found) => found.placement === placement && found.text.includes('apiKey'),
   );
@@ -45,9 +52,9 @@ function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered)
   if (placement.state !== 'rendered') {
     return [];
   }
-  const taken = whyTakenAway(core, placement, number);
-  if (taken.length || !element) {
-    return taken;
+  const takenAway = whyTakenAway(core, placement, number);
+  if (takenAway.length || !element) {
+    return takenAway;
   }
   const blank = whyBlank(element, number);
   return blank.length ? blank : whyHidden(element, number, true);
@@ -57,10 +64,11 @@ function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered)
 export function explain(evidence: Evidence, numbered: Numbered): ReasonReport[] {
   const { settings } = evidence.core;
   const { number, placement } = numbered;
-  const place = placement.state === 'fetched' ? whyNoPlace(evidence, numbered, '') : undefined;
+  const placeReport =
+    placement.state === 'fetched' ? whyNoPlace(evidence, numbered, '') : undefined;
   return [
     ...whyWaiting(evidence, numbered),
-    ...(place ? [place] : []),
+    ...(placeReport ? [placeReport] : []),
     ...(hasNoAd(placement.stage) ? [whyEnded(evidence, numbered)] : []),
     ...whyUnseen(evidence, numbered),
     ...whyNotMeasured(evidence, numbered),

@@ -29,81 +29,86 @@ const MAX_LEVELS = 3;
 function hasOwnRoom(element: Element): boolean {
   return lineOf(element, parentElementOf)
     .slice(0, MAX_LEVELS)
-    .some((at) => {
-      const { aspectRatio, minHeight } = getComputedStyle(at);
+    .some((ancestor) => {
+      const { aspectRatio, minHeight } = getComputedStyle(ancestor);
       return Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio);
     });
 }
 
 /** Finds common mistakes on a page (docs/console.md#findings). */
-export function lint({ core, mistakes, refusals }: Evidence, all: Numbered[]): Finding[] {
+export function lint(
+  { core, mistakes, refusals }: Evidence,
+  numberedPlacements: Numbered[],
+): Finding[] {
   const findings: Finding[] = [];
-  const add = (rule: Finding['rule'], text: string, placement = 0) => {
+  const addFinding = (rule: Finding['rule'], text: string, placement = 0) => {
     findings.push({ rule, placement, text });
   };
-  const placements: unknown[] = all.map(({ placement }) => placement);
+  const placements: unknown[] = numberedPlacements.map(({ placement }) => placement);
   for (const { placement, text } of mistakes) {
-    add('option', text, placements.indexOf(placement) + 1);
+    addFinding('option', text, placements.indexOf(placement) + 1);
   }
   // Strangers may have written some of them.
   if (core.page.unlisted?.length) {
     const list = JSON.stringify(core.page.unlisted);
-    add(
+    addFinding(
       'not-listed',
       `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${list}`,
     );
   }
   const cut = cutIn(core);
   if (cut) {
-    add('cut', `Left out, since strangers write it: ${cut}.`);
+    addFinding('cut', `Left out, since strangers write it: ${cut}.`);
   }
-  for (const { element, number, placement } of all) {
+  for (const { element, number, placement } of numberedPlacements) {
     if (
       element &&
       !element.getBoundingClientRect().width &&
       !parentElementOf(element)?.clientWidth
     ) {
-      add('no-width', 'Its place has no width: an ad there is not seen.', number);
+      addFinding('no-width', 'Its place has no width: an ad there is not seen.', number);
     }
     if (element && !placement.options.reserve && !hasOwnRoom(element)) {
       const text =
         'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
-      add('no-room', text, number);
+      addFinding('no-room', text, number);
     }
     for (const text of badAddresses(placement, core.trust)) {
-      add('address', text, number);
+      addFinding('address', text, number);
     }
   }
-  const keys = all.map(({ placement }) => keyOf(placement));
+  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
   keys.forEach((key, index) => {
     const first = keys.indexOf(key);
     if (key && first < index) {
-      add('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
+      addFinding('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
     }
   });
   if (!hasConsentPlatform()) {
-    add('no-cmp', 'There is no consent platform on the page.');
+    addFinding('no-cmp', 'There is no consent platform on the page.');
   }
-  const early = earlyUnused(all);
-  if (early) {
-    add('early-unused', early);
+  const earlyText = earlyUnused(numberedPlacements);
+  if (earlyText) {
+    addFinding('early-unused', earlyText);
   }
   const share = density(
-    all.flatMap(({ element, placement }) => (placement.show?.drawn && element) || []),
+    numberedPlacements.flatMap(
+      ({ element, placement }) => (placement.show?.drawn && element) || [],
+    ),
   );
   if (share > MAX_DENSITY) {
-    add(
+    addFinding(
       'density',
       `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
     );
   }
   for (const refusal of refusals.slice(0, MAX_TOLD)) {
     const { directive, url } = refusal;
-    const told = [
+    const sentences = [
       `The page’s Content-Security-Policy blocked ${directive}: ${url}`,
       howToAllow(refusal),
     ];
-    add('csp', told.filter(Boolean).join('. '));
+    addFinding('csp', sentences.filter(Boolean).join('. '));
   }
   return findings;
 }

@@ -49,16 +49,16 @@ export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosi
     setTimeout(() => {
       isLooking = false;
       diagnose().then(
-        guard((found: Diagnosis) => {
+        guard((nextDiagnosis: Diagnosis) => {
           if (!isOver) {
-            diagnosis.value = found;
+            diagnosis.value = nextDiagnosis;
           }
         }),
         () => {},
       );
     });
   };
-  const tick = () => {
+  const updateViews = () => {
     if (!diagnosis.value) {
       return;
     }
@@ -67,7 +67,7 @@ export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosi
       measureView(element, views.value[index], measure),
     );
   };
-  const timers = [setInterval(guard(tick), TICK_MS), setInterval(guard(update), LOOK_MS)];
+  const timers = [setInterval(guard(updateViews), TICK_MS), setInterval(guard(update), LOOK_MS)];
   const stopHearing = on('*', update);
   update();
   return {

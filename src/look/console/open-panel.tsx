@@ -42,10 +42,10 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
     const { host, root } = openHost(core.settings.nonce);
-    const { diagnosis, stop, views } = followPage(core, diagnose);
+    const { diagnosis, stop: stopListening, views } = followPage(core, diagnose);
     const close = guard(() => {
       shown = undefined;
-      stop();
+      stopListening();
       unmount();
       host.replaceWith();
       if (opener instanceof HTMLElement) {

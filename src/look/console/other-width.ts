@@ -14,9 +14,11 @@ function rulesOf(
   try {
     return [...owner.cssRules].flatMap((rule) => {
       const media = rule instanceof CSSMediaRule ? [...around, rule] : around;
-      const own: [CSSStyleRule, CSSMediaRule[]][] =
+      const ownRules: [CSSStyleRule, CSSMediaRule[]][] =
         rule instanceof CSSStyleRule ? [[rule, media]] : [];
-      return 'cssRules' in rule ? [...own, ...rulesOf(rule as CSSGroupingRule, media)] : own;
+      return 'cssRules' in rule
+        ? [...ownRules, ...rulesOf(rule as CSSGroupingRule, media)]
+        : ownRules;
     });
   } catch {
     return [];
@@ -29,15 +31,16 @@ function rulesOf(
  */
 export function hiddenByWidth(element: Element): string {
   const { adoptedStyleSheets = [], styleSheets } = unshadowed(element.ownerDocument);
-  for (const [{ selectorText, style }, around] of [...styleSheets, ...adoptedStyleSheets].flatMap(
-    (sheet) => rulesOf(sheet),
-  )) {
+  for (const [{ selectorText, style: computedStyle }, around] of [
+    ...styleSheets,
+    ...adoptedStyleSheets,
+  ].flatMap((sheet) => rulesOf(sheet))) {
     const sized = around.filter(({ conditionText }) => OF_SIZE.test(conditionText));
-    if (!sized.length || !style.display || !element.matches(selectorText)) {
+    if (!sized.length || !computedStyle.display || !element.matches(selectorText)) {
       continue;
     }
     const holds = sized.every(({ conditionText }) => matchMedia(conditionText).matches);
-    if ((style.display === 'none') === holds) {
+    if ((computedStyle.display === 'none') === holds) {
       return sized.map(({ conditionText }) => conditionText).join(' and ');
     }
   }

@@ -31,7 +31,7 @@ export function placeReport(
   const { height, left, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),
-    isDrawn: !!placement.show?.drawn?.some((drawn) => drawn.element === element),
+    isDrawn: !!placement.show?.drawn?.some((drawnAd) => drawnAd.element === element),
     left: Math.round(left),
     top: Math.round(top),
     width: Math.round(width),

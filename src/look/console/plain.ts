@@ -34,7 +34,7 @@ export function shortAddress(url: string): string {
  * A text without the parameters that identify the visitor, and with short addresses of the page.
  */
 export function withoutPerson(text: string): string {
-  return text.replace(PERSONAL, '$1…').replace(OF_PAGE, (_, name: string, url: string) => {
+  return text.replace(PERSONAL, '$1…').replace(OF_PAGE, (_match, name: string, url: string) => {
     try {
       return name + encodeURIComponent(shortAddress(decodeURIComponent(url)));
     } catch {
@@ -47,8 +47,8 @@ export function withoutPerson(text: string): string {
 /** A text as it is reported: cut, and an address of the page's own is short. */
 function ofText(text: string): string {
   const kept = text.slice(0, MAX.characters);
-  const isOwn = kept.startsWith(globalThis.location?.origin);
-  return (isOwn ? shortAddress : withoutPerson)(kept) + (kept === text ? '' : '…');
+  const isOurs = kept.startsWith(globalThis.location?.origin);
+  return (isOurs ? shortAddress : withoutPerson)(kept) + (kept === text ? '' : '…');
 }
 
 /** Replaces a value that throws when it is read. */
@@ -72,7 +72,7 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
     return value.slice(0, MAX.items).map((item) => toPlain(item, depth + 1, within));
   }
   const record = value as Record<string, unknown>;
-  const read = (name: string) => {
+  const readMember = (name: string) => {
     try {
       return SECRET.test(name)
         ? record[name] && '(secret)'
@@ -82,7 +82,7 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
       return UNREADABLE;
     }
   };
-  return Object.fromEntries(Object.keys(value).map((name) => [name, read(name)]));
+  return Object.fromEntries(Object.keys(value).map((name) => [name, readMember(name)]));
 }
 
 /** A value as plain JSON, without secrets, cycles and elements; long values are cut. */

@@ -8,9 +8,9 @@ export function createProbe({ guard, settings }: Core) {
   /** Whether a refusal of the page's policy concerns only the probe. */
   const isOwn = ({ directive, url }: Refusal) =>
     /^(connect|default)-src/.test(directive) && url === address;
-  const learn = (found: Reach) =>
+  const learn = (reached: Reach) =>
     guard(() => {
-      reach = found;
+      reach = reached;
     });
   return {
     isOwn,

@@ -21,12 +21,12 @@ const response = (rest: object) => ({
   ...rest,
 });
 
-const story = (title: string, more: object = {}) => ({
+const story = (title: string, moreMembers: object = {}) => ({
   type: 'story',
   title,
   promotedBy: 'The ad console',
   html: box(title, 'This is what a native ad of your server would stand like.'),
-  ...more,
+  ...moreMembers,
 });
 
 /**

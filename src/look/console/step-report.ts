@@ -18,11 +18,11 @@ export function errorText(thrown: unknown): string {
 }
 
 export function stepReport(
-  step: TraceStep,
+  traceStep: TraceStep,
   placement: number,
   describe: Messages['describe'],
 ): StepReport {
-  const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = step;
+  const { type, time, reason, apiKey: _key, placement: _unit, ...rest } = traceStep;
   const { action, bidder, detail, late, message, providerName, rule, source, status } = rest;
   const parts = [
     providerName,

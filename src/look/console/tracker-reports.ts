@@ -34,10 +34,10 @@ function expected({ options, show }: Placement, trust: Trust): [kind: string, ur
   const { ads = [], networks = [] } = show?.response ?? {};
   const inTags = (kind: string, html: unknown) =>
     addressesIn(html, trust).map((url): [string, string] => [kind, url]);
-  const inLists = (lists: unknown, but: unknown[] = []) =>
+  const inLists = (lists: unknown, excepted: unknown[] = []) =>
     Object.entries(Object(lists)).flatMap(([list, urls]) => {
       const kind = KINDS.get(list);
-      if (!kind || but.includes(list) || !Array.isArray(urls)) {
+      if (!kind || excepted.includes(list) || !Array.isArray(urls)) {
         return [];
       }
       return urls.flatMap((url): [string, string][] =>
@@ -67,12 +67,16 @@ function expected({ options, show }: Placement, trust: Trust): [kind: string, ur
 
 /** The trackers of a placement, and whether the browser has requested each of them. */
 export function trackerReports(placement: Placement, trust: Trust): TrackerReport[] {
-  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const requestedUrls = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const reports = new Map<string, TrackerReport>();
   for (const [kind, written] of expected(placement, trust)) {
     try {
       const url = new URL(written, baseUrl()).href;
-      reports.set(`${kind} ${url}`, { kind, url: withoutPerson(url), isFired: asked.has(url) });
+      reports.set(`${kind} ${url}`, {
+        kind,
+        url: withoutPerson(url),
+        isFired: requestedUrls.has(url),
+      });
     } catch {
       // Not an address, so it cannot have been requested.
     }

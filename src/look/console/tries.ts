@@ -33,22 +33,22 @@ function chunkOf(url: string, folder: string): string {
 }
 
 /** The tag's own files that ads wait for, by the names of their chunks. */
-const chunksOf = (files: readonly LoadedFile[], folder: string): LoadedFile[] =>
-  files
-    .map((file) => ({ ...timesOf(file), name: chunkOf(file.name, folder) }))
+const chunksOf = (loadedFiles: readonly LoadedFile[], folder: string): LoadedFile[] =>
+  loadedFiles
+    .map((loadedFile) => ({ ...timesOf(loadedFile), name: chunkOf(loadedFile.name, folder) }))
     .filter(({ name }) => name && !BESIDE.test(name));
 
 const timesOf = ({ responseEnd, startTime }: LoadedFile) => ({ responseEnd, startTime });
 
 /** What an ad waited for when the ad server had answered: chunks, then bids or its place. */
 function waitsOf(
-  steps: Steps,
+  traceSteps: Steps,
   request: LoadedFile,
   ended: number,
   chunks: LoadedFile[],
 ): TimeReport[] {
   const answered = request.responseEnd;
-  const waits = chunks
+  const waitingBars = chunks
     .filter(({ responseEnd }) => responseEnd > answered && responseEnd <= ended)
     .map(({ name, responseEnd, startTime }) => ({
       name: `waiting for ${name}`,
@@ -58,16 +58,18 @@ function waitsOf(
     }))
     .filter(({ from, to }) => to - from >= 1)
     .sort((bar, other) => bar.from - other.from);
-  const hasBids = steps.some(({ code, type }) => type === 'bidRequested' && !code);
+  const hasBids = traceSteps.some(({ code, type }) => type === 'bidRequested' && !code);
   const name = hasBids ? 'waiting for bids' : 'waiting for the page';
   // What no file explains: before, between and after them.
   let covered = answered;
-  const ends = [...waits, { from: ended, to: ended }].flatMap(({ from, to }): TimeReport[] => {
-    const gap = { name, outcome: 'adResponded', from: covered, to: from };
-    covered = Math.max(covered, to);
-    return gap.to - gap.from < MIN_WAIT_MS ? [] : [gap];
-  });
-  return [...waits, ...ends].sort((bar, other) => bar.from - other.from);
+  const gapBars = [...waitingBars, { from: ended, to: ended }].flatMap(
+    ({ from, to }): TimeReport[] => {
+      const gap = { name, outcome: 'adResponded', from: covered, to: from };
+      covered = Math.max(covered, to);
+      return gap.to - gap.from < MIN_WAIT_MS ? [] : [gap];
+    },
+  );
+  return [...waitingBars, ...gapBars].sort((bar, other) => bar.from - other.from);
 }
 
 /**
@@ -76,33 +78,35 @@ function waitsOf(
  * `files` is what the browser tells of loaded files, `folder` that of the tag's own.
  */
 export function triesOf(
-  steps: Steps,
-  now: number,
-  files: LoadedFile[],
+  traceSteps: Steps,
+  currentTime: number,
+  loadedFiles: LoadedFile[],
   folder: string,
 ): TimeReport[] {
-  const chunks = chunksOf(files, folder);
-  return steps.flatMap((step, index) =>
-    KINDS.filter(([begin]) => begin === step.type && !step.late).flatMap(
+  const chunks = chunksOf(loadedFiles, folder);
+  return traceSteps.flatMap((traceStep, index) =>
+    KINDS.filter(([begin]) => begin === traceStep.type && !traceStep.late).flatMap(
       ([begin, ends, nameOf]) => {
-        const name = nameOf(step);
-        const end = steps.slice(index + 1).find((later) => {
-          const isSame = begin !== 'networkRequested' || later.providerName === step.providerName;
+        const name = nameOf(traceStep);
+        const endStep = traceSteps.slice(index + 1).find((later) => {
+          const isSame =
+            begin !== 'networkRequested' || later.providerName === traceStep.providerName;
           return isSame && ends.test(later.type);
         });
-        const to = end?.time ?? now;
-        const outcome = end?.type ?? '';
-        const request = begin === 'adRequested' ? ownRequest(step, to, files) : undefined;
+        const endTime = endStep?.time ?? currentTime;
+        const outcome = endStep?.type ?? '';
+        const request =
+          begin === 'adRequested' ? ownRequest(traceStep, endTime, loadedFiles) : undefined;
         if (!request) {
-          return [{ name, outcome, from: step.time, to }];
+          return [{ name, outcome, from: traceStep.time, to: endTime }];
         }
-        const own = {
+        const ownBar = {
           name,
           outcome: outcome || 'adResponded',
           from: request.startTime,
           to: request.responseEnd,
         };
-        return [own, ...waitsOf(steps, request, to, chunks)];
+        return [ownBar, ...waitsOf(traceSteps, request, endTime, chunks)];
       },
     ),
   );
@@ -112,18 +116,22 @@ export function triesOf(
  * How long the ad server itself took to answer, in words, of the event that says that the answer
  * can be used; else nothing.
  */
-export function answerText(step: Readonly<TraceStep>, before: Steps, files: LoadedFile[]): string {
-  if (step.type !== 'adResponded' || step.late) {
+export function answerText(
+  traceStep: Readonly<TraceStep>,
+  before: Steps,
+  loadedFiles: LoadedFile[],
+): string {
+  if (traceStep.type !== 'adResponded' || traceStep.late) {
     return '';
   }
   const asked = [...before]
     .reverse()
-    .find(({ placement, type }) => type === 'adRequested' && placement === step.placement);
-  const request = ownRequest(asked, step.time, files);
+    .find(({ placement, type }) => type === 'adRequested' && placement === traceStep.placement);
+  const request = ownRequest(asked, traceStep.time, loadedFiles);
   if (!request) {
     return '';
   }
-  const ms = Math.round(request.responseEnd - request.startTime);
-  const rest = Math.round(step.time - request.responseEnd);
-  return `it came after ${ms} ms${rest < MIN_WAIT_MS ? '' : `, and waited ${rest} ms for the rest`}`;
+  const milliseconds = Math.round(request.responseEnd - request.startTime);
+  const rest = Math.round(traceStep.time - request.responseEnd);
+  return `it came after ${milliseconds} ms${rest < MIN_WAIT_MS ? '' : `, and waited ${rest} ms for the rest`}`;
 }

@@ -60,11 +60,13 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
 }
 
-function looksOf(element: Element, index: number, line: Element[]): Looks {
+function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
   const { display, opacity, overflow, visibility } = getComputedStyle(element);
   // Its summary is drawn all the same.
   const isClosed =
-    index > 0 && element.matches('details:not([open])') && line[index - 1]?.localName !== 'summary';
+    index > 0 &&
+    element.matches('details:not([open])') &&
+    ancestors[index - 1]?.localName !== 'summary';
   const { height, width } = element.getBoundingClientRect();
   const isClipping = display !== 'contents' && overflow !== 'visible';
   return {
@@ -81,7 +83,7 @@ function looksOf(element: Element, index: number, line: Element[]): Looks {
 
 /** The element that covers an ad where it is in view; not the tag's own console. */
 function coverOf(ad: Element): Element | undefined {
-  const line = lineOf(ad, drawnAround);
+  const ancestors = lineOf(ad, drawnAround);
   const root = ad.getRootNode() as Document | ShadowRoot;
   const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;
   const points = probePoints(ad.getBoundingClientRect()).filter(
@@ -89,9 +91,9 @@ function coverOf(ad: Element): Element | undefined {
   );
   const covers = points.map(([x, y]) => {
     const top = root.elementFromPoint(x, y);
-    const isOwn =
-      !top || ad.contains(top) || line.includes(top) || top.localName === 'adsnative-console';
-    return isOwn ? undefined : top;
+    const isOurs =
+      !top || ad.contains(top) || ancestors.includes(top) || top.localName === 'adsnative-console';
+    return isOurs ? undefined : top;
   });
   // A part that shows is enough to see that there is an ad.
   return covers.length > 0 && covers.every(Boolean) ? covers[0] : undefined;
@@ -102,7 +104,7 @@ export function whyNowhere(element: Element, number: number): ReasonReport[] {
   return whyHidden(element, number, false).filter(
     ({ number: cause, text }) =>
       cause === Cause.HiddenAtWidth ||
-      [NOT_DISPLAYED, NOT_OPEN].some((what) => text.endsWith(`${what}.`)),
+      [NOT_DISPLAYED, NOT_OPEN].some((description) => text.endsWith(`${description}.`)),
   );
 }
 
@@ -111,16 +113,16 @@ export function whyNowhere(element: Element, number: number): ReasonReport[] {
  * not only its room.
  */
 export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
-  const line = lineOf(element, drawnAround);
-  const hidden = hiddenBy(line.map(looksOf));
-  const what = isDrawn ? 'The ad' : 'Its element';
-  const condition = hidden?.what === NOT_DISPLAYED && line.map(hiddenByWidth).find(Boolean);
+  const ancestors = lineOf(element, drawnAround);
+  const hidden = hiddenBy(ancestors.map(looksOf));
+  const subject = isDrawn ? 'The ad' : 'Its element';
+  const condition = hidden?.what === NOT_DISPLAYED && ancestors.map(hiddenByWidth).find(Boolean);
   if (hidden && condition) {
-    const text = `${what} is on the page, and its css hides it at this width of ${innerWidth} px (@media ${condition}): ${hidden.name} has ${hidden.what}.`;
+    const text = `${subject} is on the page, and its css hides it at this width of ${innerWidth} px (@media ${condition}): ${hidden.name} has ${hidden.what}.`;
     return [reasonReport(Cause.HiddenAtWidth, number, hidden.name, text)];
   }
   if (hidden) {
-    const text = `${what} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
+    const text = `${subject} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
     return [reasonReport(Cause.Hidden, number, hidden.name, text)];
   }
   const cover = isDrawn && coverOf(element);

@@ -43,8 +43,8 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
 }
 
 export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
-  const drawn = placement.show?.drawn ?? [];
-  if (!drawn.length || drawn.some(({ element }) => element.isConnected)) {
+  const drawnAds = placement.show?.drawn ?? [];
+  if (!drawnAds.length || drawnAds.some(({ element }) => element.isConnected)) {
     return [];
   }
   const { element } = html.slots.get(placement)?.place ?? {};
@@ -66,8 +66,8 @@ export function whyCopies({ page }: Core): ReasonReport[] {
   if (!first) {
     return [];
   }
-  const what = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
+  const subject = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
   const name = nameElement(parentElementOf(first) ?? first);
-  const text = `${what} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
+  const text = `${subject} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
   return [reasonReport(Cause.Copies, 0, name, text)];
 }

@@ -10,32 +10,37 @@ import { reasonReport } from './reason';
 const ROUNDING_MS = 20;
 
 /** The networks of some steps, each once. */
-function namesOf(steps: readonly TraceStep[], test: (step: TraceStep) => boolean): string[] {
-  return [...new Set(steps.filter(test).map(({ providerName }) => String(providerName)))];
+function namesOf(
+  traceSteps: readonly TraceStep[],
+  test: (traceStep: TraceStep) => boolean,
+): string[] {
+  return [...new Set(traceSteps.filter(test).map(({ providerName }) => String(providerName)))];
 }
 
 export function whyNoNetwork(
-  steps: readonly TraceStep[],
+  traceSteps: readonly TraceStep[],
   number: number,
   isForChildren?: boolean,
 ): ReasonReport[] {
-  const who = isForChildren
+  const refuser = isForChildren
     ? 'the page is directed to children'
     : 'the visitor does not allow them, or has not answered';
-  const report = (cause: Cause, text: string, test: (step: TraceStep) => boolean) => {
-    const all = namesOf(steps, test);
-    const names = all.join(', ');
-    const what = `${all.length} network${all.length === 1 ? '' : 's'}`;
-    return names ? [reasonReport(cause, number, names, `${what} ${text} (${names}).`)] : [];
+  const report = (causeNumber: Cause, text: string, test: (traceStep: TraceStep) => boolean) => {
+    const matchingNames = namesOf(traceSteps, test);
+    const names = matchingNames.join(', ');
+    const networkCount = `${matchingNames.length} network${matchingNames.length === 1 ? '' : 's'}`;
+    return names
+      ? [reasonReport(causeNumber, number, names, `${networkCount} ${text} (${names}).`)]
+      : [];
   };
-  const skipped = (cause: Cause, why: SkipCode, text: string) =>
+  const skipped = (causeNumber: Cause, skipCode: SkipCode, text: string) =>
     report(
-      cause,
+      causeNumber,
       `skipped: ${text}`,
-      ({ code, type }) => type === 'networkSkipped' && code === why,
+      ({ code, type }) => type === 'networkSkipped' && code === skipCode,
     );
   return [
-    ...skipped(Cause.NetworksNotAllowed, 'notAllowed', who),
+    ...skipped(Cause.NetworksNotAllowed, 'notAllowed', refuser),
     ...skipped(
       Cause.NetworksTooSlowBefore,
       'tooSlow',
@@ -56,8 +61,8 @@ export function whyNoNetwork(
 }
 
 /** What happened to the networks of a placement that ended with “No network filled.”. */
-export function noNetworkFilled(steps: readonly TraceStep[]): string {
-  const back = namesOf(steps, ({ type }) => type === 'networkPassedBack');
+export function noNetworkFilled(traceSteps: readonly TraceStep[]): string {
+  const back = namesOf(traceSteps, ({ type }) => type === 'networkPassedBack');
   return back.length ? ` ${back.join(', ')} passed back.` : '';
 }
 
@@ -69,7 +74,7 @@ function isPrebidThere(): boolean {
 }
 
 export function whyNoBid(
-  { options: config, steps, state }: Placement,
+  { options: config, steps: traceSteps, state }: Placement,
   number: number,
   settings: Settings,
 ): ReasonReport[] {
@@ -77,8 +82,10 @@ export function whyNoBid(
   if (!code || state === 'idle') {
     return [];
   }
-  const report = (cause: Cause, text: string) => [reasonReport(cause, number, code, text)];
-  const requests = steps.filter(({ type }) => type === 'bidRequested');
+  const report = (causeNumber: Cause, text: string) => [
+    reasonReport(causeNumber, number, code, text),
+  ];
+  const requests = traceSteps.filter(({ type }) => type === 'bidRequested');
   if (!settings.openrtb && !isPrebidThere()) {
     return report(
       Cause.PrebidAbsent,
@@ -89,7 +96,7 @@ export function whyNoBid(
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
     return report(Cause.BidsNotAllowed, text);
   }
-  const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
+  const end = traceSteps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
   const late = requests.filter(
     ({ bids, code, lateBids, time, timedOut }) =>
       lateBids ||
@@ -100,9 +107,9 @@ export function whyNoBid(
   if (!late.length) {
     return [];
   }
-  const who = late.map(({ source }) => source).join(', ');
+  const lateSources = late.map(({ source }) => source).join(', ');
   return report(
     Cause.BidsLate,
-    `Bids were late: ${who} did not bid within ${settings.headerbidTimeout} ms.`,
+    `Bids were late: ${lateSources} did not bid within ${settings.headerbidTimeout} ms.`,
   );
 }

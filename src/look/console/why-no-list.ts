@@ -32,22 +32,22 @@ export function whyNoList({ page, placements, settings }: Core): ReasonReport[] 
   if (settings.autoPlacements || page.keyed[1]) {
     return [];
   }
-  const units = [...placements];
-  const found = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
-    (element) => !units.some(isFor(element)),
+  const ownPlacements = [...placements];
+  const unlisted = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
+    (element) => !ownPlacements.some(isFor(element)),
   );
-  if (!found.length) {
+  if (!unlisted.length) {
     return [];
   }
-  const entries = found
+  const entries = unlisted
     .map(entryOf)
     .filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
   const keys = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
     .slice(0, MAX_OFFERED)
     .join(', ');
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
-  const what = found.length === 1 ? 'A placeholder' : `${found.length} placeholders`;
+  const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
   const line = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
-  const text = `${what} (${keys}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${line}`;
+  const text = `${subject} (${keys}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${line}`;
   return [reasonReport(Cause.NoList, 0, keys, text)];
 }

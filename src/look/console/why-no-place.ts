@@ -20,7 +20,9 @@ export const MISSING: (number | string)[] = [
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
   const parts = path.split('>').map((part) => part.trim());
-  const broken = parts.findIndex((_, index) => findsNothing(parts.slice(0, index + 1).join(' > ')));
+  const broken = parts.findIndex((_match, index) =>
+    findsNothing(parts.slice(0, index + 1).join(' > ')),
+  );
   return parts[broken] ?? path;
 }
 
@@ -49,19 +51,20 @@ function whatWasTried(
     return 'another placement’s ad is there: perhaps a script ran twice';
   }
   if (by !== Message.CssPathMissing) {
-    const meant = id && meantId(id);
-    return meant || 'the document and the shadow roots in it have no such element';
+    const intendedId = id && meantId(id);
+    return intendedId || 'the document and the shadow roots in it have no such element';
   }
   if (!layout) {
     return 'the file that follows paths has not loaded';
   }
-  const doc = unshadowed(document);
-  const findId = (id: string) => doc.getElementById(id);
-  const step = brokenStep(name, (path) => !layout.findByPath(path, doc, findId));
+  const ownDocument = unshadowed(document);
+  const findId = (id: string) => ownDocument.getElementById(id);
+  const step = brokenStep(name, (path) => !layout.findByPath(path, ownDocument, findId));
   return `its step “${step}” finds nothing`;
 }
 
-const ago = (ms: number) => (ms < 10_000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 1000)} s`);
+const durationText = (milliseconds: number) =>
+  milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
 /** Whether a function of the page threw: it may have been to ask for an ad, or to display it. */
 export const hasPageThrown = ({ errors }: Evidence): boolean =>
@@ -73,36 +76,36 @@ export function whyNoPlace(
   { number, placement }: Numbered,
   reason: number | string,
 ): ReasonReport | undefined {
-  const { stage, steps, pendingDisplay } = placement;
-  const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
+  const { stage, steps: traceSteps, pendingDisplay } = placement;
+  const answered = traceSteps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) {
     return undefined;
   }
-  const since = `since the ad arrived ${ago(performance.now() - answered.time)} ago`;
-  const named = elementNameOf(placement);
-  const tried = whatWasTried(named, pendingDisplay?.target, evidence.layout);
+  const since = `since the ad arrived ${durationText(performance.now() - answered.time)} ago`;
+  const elementName = elementNameOf(placement);
+  const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence.layout);
   if (MISSING.includes(reason)) {
-    const by = named.by === reason ? named.name : '';
-    const text = `The ad is here, and ${by || 'its element'} was not found: ${tried}. It was looked for ${MAX_LOOKS} times, ${since}.`;
+    const chosenBy = elementName.by === reason ? elementName.name : '';
+    const text = `The ad is here, and ${chosenBy || 'its element'} was not found: ${attempts}. It was looked for ${MAX_LOOKS} times, ${since}.`;
     return {
-      ...reasonReport(reason as Message, number, by, text),
-      ...(isTaken(by) && SECOND_COPY),
+      ...reasonReport(reason as Message, number, chosenBy, text),
+      ...(isTaken(chosenBy) && SECOND_COPY),
     };
   }
   if (!isUndisplayed(stage)) {
     return undefined;
   }
   if (pendingDisplay) {
-    const isSecond = isTaken(named.name);
-    const text = `The ad is here, and ${named.name} is ${isSecond ? 'taken' : 'not'}: ${tried}. It has been looked for ${since}.`;
+    const isSecond = isTaken(elementName.name);
+    const text = `The ad is here, and ${elementName.name} is ${isSecond ? 'taken' : 'not'}: ${attempts}. It has been looked for ${since}.`;
     return {
-      ...reasonReport(Cause.ElementAwaited, number, named.name, text),
+      ...reasonReport(Cause.ElementAwaited, number, elementName.name, text),
       ...(isSecond && SECOND_COPY),
     };
   }
-  const more = hasPageThrown(evidence)
+  const pageError = hasPageThrown(evidence)
     ? ' A function of the page threw, perhaps before it came to that.'
     : '';
-  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).${more}`;
+  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).${pageError}`;
   return reasonReport(Cause.NotDisplayed, number, placement.options.apiKey || '', text);
 }

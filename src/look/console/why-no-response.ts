@@ -19,8 +19,8 @@ const BY_REACH: Record<Reach, string> = {
 export const withoutQuery = (url: string): string => url.split('?', 1).join();
 
 /** The address of a placement's last ad request, without the visitor's ids. */
-export function requestOf({ steps }: Placement): string {
-  const request = [...steps].reverse().find(({ type }) => type === 'adRequested');
+export function requestOf({ steps: traceSteps }: Placement): string {
+  const request = [...traceSteps].reverse().find(({ type }) => type === 'adRequested');
   return withoutPerson(typeof request?.url === 'string' ? request.url : '');
 }
 
@@ -38,8 +38,8 @@ export function whyNoResponse(
       const refusal = refusals.find((refused) => address && withoutQuery(refused.url) === address);
       if (refusal) {
         const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
-        const found = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
-        return { ...found, whatToDo: howToAllow(refusal) || found.whatToDo };
+        const refusalReport = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
+        return { ...refusalReport, whatToDo: howToAllow(refusal) || refusalReport.whatToDo };
       }
       return report(
         `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,

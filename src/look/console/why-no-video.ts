@@ -20,8 +20,8 @@ const VAST: Record<number, string> = {
 /** The share of a video in place that must be in view to play it. docs/video.md#in-place. */
 const PLAY_SHARE = 0.5;
 
-function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
-  if (measure && measure(video).share < PLAY_SHARE) {
+function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence): string {
+  if (measure && measure(videoElement).share < PLAY_SHARE) {
     return 'it waits until half of it is in view';
   }
   if (navigator.connection?.saveData) {
@@ -34,32 +34,32 @@ function whyNotBegun(video: HTMLVideoElement, { measure }: Evidence): string {
 }
 
 export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
-  const { show, steps } = placement;
-  const report = (cause: Cause, text: string) => [
-    reasonReport(cause, number, keyOf(placement), text),
+  const { show, steps: traceSteps } = placement;
+  const report = (causeNumber: Cause, text: string) => [
+    reasonReport(causeNumber, number, keyOf(placement), text),
   ];
   const { action, code, reason }: Partial<TraceStep> =
-    [...steps].reverse().find(({ type }) => type === 'video') ?? {};
+    [...traceSteps].reverse().find(({ type }) => type === 'video') ?? {};
   if (action === 'error') {
-    const why =
+    const explanation =
       VAST[Number(code)] ??
       'the browser could not load or play its file, or its player did not come';
-    const what = reason || (code && `VAST ${code}`);
+    const failure = reason || (code && `VAST ${code}`);
     return report(
       Cause.VideoFailed,
-      `The video cannot be played: ${why}${what ? ` (${what})` : ''}.`,
+      `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`,
     );
   }
-  const video = (show?.drawn ?? [])
+  const videoElement = (show?.drawn ?? [])
     .flatMap(({ element }) => [
       ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
     ])
     .find(({ currentTime, paused }) => paused && !currentTime);
-  if (!video) {
+  if (!videoElement) {
     return [];
   }
   return report(
     Cause.VideoNotStarted,
-    `The video does not play yet: ${whyNotBegun(video, evidence)}.`,
+    `The video does not play yet: ${whyNotBegun(videoElement, evidence)}.`,
   );
 }

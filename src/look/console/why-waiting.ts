@@ -18,14 +18,14 @@ export function marginPx(margin: string, { bottom, top }: Box): number {
 
 /** How far a box is from a view and a margin around it, in CSS pixels; 0 if it is within. */
 export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin: number): number {
-  const far = Math.max(
+  const distance = Math.max(
     top - view.bottom,
     view.top - bottom,
     left - view.right,
     view.left - right,
     0,
   );
-  return Math.max(0, Math.ceil(far - margin));
+  return Math.max(0, Math.ceil(distance - margin));
 }
 
 /**
@@ -34,9 +34,11 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
 function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
   const boxes = layout.scrollersOf(element).map((scroller) => scroller.getBoundingClientRect());
-  const own = element.getBoundingClientRect();
+  const elementBounds = element.getBoundingClientRect();
   return Math.max(
-    ...[viewport, ...boxes].map((box) => distanceTo(own, box, marginPx(margin, box))),
+    ...[viewport, ...boxes].map((bounds) =>
+      distanceTo(elementBounds, bounds, marginPx(margin, bounds)),
+    ),
   );
 }
 
@@ -56,11 +58,11 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
     }));
   }
   const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
-  const toGo = farness(box ?? element, margin, layout);
-  if (!toGo) {
+  const distance = farness(box ?? element, margin, layout);
+  if (!distance) {
     return [];
   }
-  const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${toGo} px to go.`;
+  const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${distance} px to go.`;
   const name = nameElement(element);
   return [
     isRequested
@@ -78,16 +80,19 @@ function whyFetching(evidence: Evidence, numbered: Numbered): ReasonReport[] {
   const { number, placement } = numbered;
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = placement.steps.find(({ type }) => type === 'adRequested');
-  const far = whyFar(evidence, numbered, !!requested);
-  if (far.length) {
-    return far;
+  const farReports = whyFar(evidence, numbered, !!requested);
+  if (farReports.length) {
+    return farReports;
   }
-  const report = (cause: Cause, text: string) => [
-    reasonReport(cause, number, keyOf(placement), text),
+  const report = (causeNumber: Cause, text: string) => [
+    reasonReport(causeNumber, number, keyOf(placement), text),
   ];
   if (requested) {
-    const ms = Math.round(performance.now() - requested.time);
-    return report(Cause.Asking, `The ad server was asked ${ms} ms ago, and has not answered yet.`);
+    const milliseconds = Math.round(performance.now() - requested.time);
+    return report(
+      Cause.Asking,
+      `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`,
+    );
   }
   if (prerendering || visibilityState === 'hidden') {
     const text =

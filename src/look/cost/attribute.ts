@@ -26,11 +26,11 @@ const ROUNDING_MS = 1;
  */
 export function ownersOf<C extends Ownership>(
   url: string,
-  at: number,
+  startTime: number,
   candidates: readonly C[],
   firstSeen: ReadonlyMap<string, number>,
 ): C[] {
-  const begun = candidates.filter(({ since }) => since <= at + ROUNDING_MS);
+  const begun = candidates.filter(({ since }) => since <= startTime + ROUNDING_MS);
   const exact = begun.filter(
     ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
   );
@@ -40,7 +40,7 @@ export function ownersOf<C extends Ownership>(
   const host = hostOf(url);
   const byHost = candidates.filter(({ hosts }) => hosts.has(host));
   const began = Math.min(...byHost.map(({ since }) => since));
-  return (firstSeen.get(host) ?? at) + ROUNDING_MS < began
+  return (firstSeen.get(host) ?? startTime) + ROUNDING_MS < began
     ? []
     : begun.filter((candidate) => byHost.includes(candidate));
 }
@@ -48,10 +48,10 @@ export function ownersOf<C extends Ownership>(
 /** When each host was first asked for something, in ms. */
 export function firstUseByHost(facts: readonly { url: string; at: number }[]): Map<string, number> {
   const first = new Map<string, number>();
-  for (const { at, url } of facts) {
+  for (const { at: index, url } of facts) {
     const host = hostOf(url);
     if (host) {
-      first.set(host, Math.min(at, first.get(host) ?? at));
+      first.set(host, Math.min(index, first.get(host) ?? index));
     }
   }
   return first;
@@ -67,7 +67,7 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): bool
  * is one, the shift is its own; with several it is not known whose.
  */
 export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
-  const there = sizes.filter(({ at, until }) => at <= shift.at && shift.at <= until);
-  const pushing = there.filter((size) => couldHavePushed(shift, size));
+  const present = sizes.filter(({ at: index, until }) => index <= shift.at && shift.at <= until);
+  const pushing = present.filter((size) => couldHavePushed(shift, size));
   return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

@@ -42,17 +42,17 @@ type Known = Map<Placement, Map<string, CostSource>>;
 
 /** Finds the elements of tries and of drawn ads; `filled` names the network whose ad is drawn. */
 function findElements(
-  all: Known,
+  knownSources: Known,
   filled: WeakMap<Placement, string>,
   tries: readonly NetworkTry[],
 ): void {
   for (const { element, name, slot } of tries) {
-    const costSource = all.get(slot.placement)?.get(name);
+    const costSource = knownSources.get(slot.placement)?.get(name);
     if (costSource && element.isConnected && !costSource.isGone) {
       costSource.element = element;
     }
   }
-  for (const [placement, costSources] of all) {
+  for (const [placement, costSources] of knownSources) {
     const drawn = placement.show?.drawn?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
@@ -69,7 +69,7 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
 export function trackCostSources({ page }: Pick<Core, 'page'>) {
-  const all: Known = new Map();
+  const knownSources: Known = new Map();
   /** The times of a placement's last request, as its events tell them. */
   const times = new WeakMap<
     Placement,
@@ -77,13 +77,13 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   >();
   const filled = new WeakMap<Placement, string>();
 
-  const sourceOf = (placement: Placement, name: string, at: number): CostSource => {
-    const known = all.get(placement) || new Map<string, CostSource>();
-    all.set(placement, known);
-    const costSource = known.get(name) || {
+  const sourceOf = (placement: Placement, name: string, since: number): CostSource => {
+    const ofPlacement = knownSources.get(placement) || new Map<string, CostSource>();
+    knownSources.set(placement, ofPlacement);
+    const costSource = ofPlacement.get(name) || {
       placement,
       name,
-      since: at,
+      since: since,
       until: Infinity,
       answerMs: null,
       element: undefined,
@@ -91,32 +91,32 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
       isGone: false,
       frameFigures: [],
     };
-    known.set(name, costSource);
+    ofPlacement.set(name, costSource);
     return costSource;
   };
 
   /** The sources of one placement, or of all; the ad server first. */
   const list = (placement?: Placement): CostSource[] => {
-    findElements(all, filled, page.tries || []);
-    const lists = placement ? [all.get(placement)] : [...all.values()];
-    return lists.flatMap((known) => [...(known?.values() || [])]);
+    findElements(knownSources, filled, page.tries || []);
+    const lists = placement ? [knownSources.get(placement)] : [...knownSources.values()];
+    return lists.flatMap((ofPlacement) => [...(ofPlacement?.values() || [])]);
   };
 
   return {
     list,
     /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
     note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean): void {
-      const own = sourceOf(placement, '', time);
+      const adServer = sourceOf(placement, '', time);
       const name = String(providerName || '');
-      const known = times.get(placement) || {};
-      times.set(placement, known);
+      const knownTimes = times.get(placement) || {};
+      times.set(placement, knownTimes);
       if (type === 'adRequested') {
         times.set(placement, { asked: time, url });
         filled.delete(placement);
-        own.until = Infinity;
+        adServer.until = Infinity;
       }
       if (type === 'adResponded') {
-        known.answered ??= time;
+        knownTimes.answered ??= time;
       }
       if (type === 'networkRequested') {
         Object.assign(sourceOf(placement, name, time), {
@@ -126,7 +126,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
         });
       }
       if (type === 'impression') {
-        own.insertedAt = time;
+        adServer.insertedAt = time;
       }
       if (RESULTS.includes(type)) {
         const costSource = sourceOf(placement, name, time);
@@ -134,7 +134,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
         costSource.answerMs ??= time - costSource.since;
         if (type === 'networkFilled') {
           filled.set(placement, name);
-          for (const other of all.get(placement)?.values() || []) {
+          for (const other of knownSources.get(placement)?.values() || []) {
             if (other !== costSource) {
               Object.assign(other, { element: undefined, isGone: true });
             }
@@ -142,28 +142,29 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
         }
       }
       if (ENDS.includes(type)) {
-        own.until = time + LOADING_MS;
+        adServer.until = time + LOADING_MS;
       }
       if (type !== 'adRendered') {
         return;
       }
-      known.drawn ??= time;
+      knownTimes.drawn ??= time;
       // The first task after the next frame comes when that frame was painted.
       if (isNow) {
         requestAnimationFrame(() =>
           setTimeout(() => {
-            known.painted = performance.now();
+            knownTimes.painted = performance.now();
           }),
         );
       }
     },
     times: (placement: Placement) => times.get(placement) || {},
     /** The source whose ad is on the page. */
-    shownFor: (placement: Placement) => all.get(placement)?.get(filled.get(placement) ?? ''),
+    shownFor: (placement: Placement) =>
+      knownSources.get(placement)?.get(filled.get(placement) ?? ''),
     /** Forgets a placement; returns what its sources were. */
     forget(placement: Placement): CostSource[] {
       const sources = list(placement);
-      all.delete(placement);
+      knownSources.delete(placement);
       return sources;
     },
   };
@@ -201,7 +202,7 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
   const entries = entriesOf(costSource);
   const sources = [...(element?.querySelectorAll<HTMLScriptElement>('[src]') || [])];
   const scripts = sources.filter(({ localName }) => /^(script|iframe)$/.test(localName));
-  const asked = placement.steps.filter(({ type }) => type === 'adRequested');
+  const requests = placement.steps.filter(({ type }) => type === 'adRequested');
   const inMarkup = entries.map(markupOf).join(' ');
   return {
     costSource,
@@ -216,12 +217,14 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
       ),
       ...sources.map(({ src }) => src),
     ]),
-    starts: name ? [] : asked.map(({ url }) => String(url)),
+    starts: name ? [] : requests.map(({ url }) => String(url)),
     hosts: new Set(
       name ? [...scriptHostsIn(inMarkup, base), ...scripts.map(({ src }) => hostOf(src))] : [],
     ),
     figures: sumOfFrames(frameFigures) || (frame && null),
-    unseenFrames: frames.filter((other) => other !== frame && !other.contentDocument).length,
+    unseenFrames: frames.filter(
+      (otherElement) => otherElement !== frame && !otherElement.contentDocument,
+    ).length,
     isOfStranger: !trustOf(placement),
   };
 }

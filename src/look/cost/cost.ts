@@ -54,7 +54,7 @@ function watchLimits(core: Core, { addUp }: Reports) {
 }
 
 /** Calls back once it was quiet for a time, or at most every so often. */
-function createTimer(then: () => void, ms: number, isPatient: boolean): () => void {
+function createTimer(callback: () => void, milliseconds: number, isPatient: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     if (timer !== undefined && !isPatient) {
@@ -63,8 +63,8 @@ function createTimer(then: () => void, ms: number, isPatient: boolean): () => vo
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      then();
-    }, ms);
+      callback();
+    }, milliseconds);
   };
 }
 
@@ -73,7 +73,7 @@ export function create(core: Core): Cost {
   const { emit, guard, on, page, placements, settings } = core;
   const costSources = trackCostSources(core);
   const touch = guard(() => {
-    check();
+    checkLimits();
     settle();
   });
   const facts = observe(core, touch);
@@ -90,7 +90,7 @@ export function create(core: Core): Cost {
     }
   };
   const listen = listenToFrames(core, costSources, touch, intervened);
-  const check = createTimer(guard(limits.check), CHECK_MS, false);
+  const checkLimits = createTimer(guard(limits.check), CHECK_MS, false);
 
   /** Takes the ads that are on the page now. */
   const updatePresent = guard(() => {
@@ -121,8 +121,8 @@ export function create(core: Core): Cost {
   const settle = createTimer(() => emitCosts(false), QUIET_MS, true);
 
   for (const placement of placements) {
-    for (const step of placement.steps) {
-      costSources.note(step, placement, false);
+    for (const traceStep of placement.steps) {
+      costSources.note(traceStep, placement, false);
     }
   }
   on(

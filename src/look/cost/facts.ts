@@ -79,8 +79,8 @@ export function about<Name extends string, T extends object, Fact extends object
   node: T | null | undefined,
   fact: Fact,
 ): About<Name, T, Fact> {
-  const held = node && weakRef(node);
-  const get = () => held?.deref() || null;
+  const reference = node && weakRef(node);
+  const get = () => reference?.deref() || null;
   return Object.defineProperty(fact, name, { enumerable: true, get }) as About<Name, T, Fact>;
 }
 

@@ -25,8 +25,8 @@ const MAX_TEXT = 200;
  * Reads figures of a frame; `undefined` if one is not finite, negative, or beyond its limit.
  * Strangers write everything in it.
  */
-export function readFrameFigures(data: unknown): FrameFigures | undefined {
-  const said = asObject(asObject(data).adsnativeCost);
+export function readFrameFigures(message: unknown): FrameFigures | undefined {
+  const said = asObject(asObject(message).adsnativeCost);
   const figures = Object.entries(MAX).map(([name, most]) => {
     const value = said[name];
     return [name, value === null && /Ms$/.test(name) ? null : frameFigure(value, most)];
@@ -41,16 +41,18 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
   if (!frameFigures.length) {
     return undefined;
   }
-  const known = (name: keyof FrameFigures) =>
+  const knownFigures = (name: keyof FrameFigures) =>
     frameFigures.flatMap((figures) => figures[name] ?? []);
-  const sum = (name: keyof FrameFigures) => total(known(name), (figure) => figure);
+  const sumOf = (name: keyof FrameFigures) => total(knownFigures(name), (figure) => figure);
   return {
-    requests: sum('requests'),
-    bytes: sum('bytes'),
-    unknownSizes: sum('unknownSizes'),
-    scriptMs: known('scriptMs').length ? sum('scriptMs') : null,
-    blockingMs: known('blockingMs').length ? sum('blockingMs') : null,
-    interactionMs: known('interactionMs').length ? Math.max(...known('interactionMs')) : null,
+    requests: sumOf('requests'),
+    bytes: sumOf('bytes'),
+    unknownSizes: sumOf('unknownSizes'),
+    scriptMs: knownFigures('scriptMs').length ? sumOf('scriptMs') : null,
+    blockingMs: knownFigures('blockingMs').length ? sumOf('blockingMs') : null,
+    interactionMs: knownFigures('interactionMs').length
+      ? Math.max(...knownFigures('interactionMs'))
+      : null,
   };
 }
 

@@ -22,8 +22,8 @@ export function listenToFrames(
     costSources
       .list()
       .find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
-  const guardOf = (source: MessageEventSource, view: Window): FrameGuard => {
-    const known = guards.get(source) || createFrameGuard(view);
+  const guardOf = (source: MessageEventSource, ownWindow: Window): FrameGuard => {
+    const known = guards.get(source) || createFrameGuard(ownWindow);
     guards.set(source, known);
     return known;
   };
@@ -43,9 +43,9 @@ export function listenToFrames(
       return;
     }
     const { each, latest, read } = guardOf(source, currentTarget as Window);
-    const data = read(event);
-    const figures = readFrameFigures(data);
-    const intervention = readIntervention(data);
+    const message = read(event);
+    const figures = readFrameFigures(message);
+    const intervention = readIntervention(message);
     const ofParty = (take: (from: CostSource) => void) =>
       guard(() => {
         const from = partyOf(source);

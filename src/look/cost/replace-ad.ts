@@ -27,14 +27,14 @@ export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: Net
   const before = [...ad.childNodes];
   const inside: Partial<typeof slot> = {
     place: { ...place, fill: (nodes) => ad.append(...nodes) },
-    show({ ads, trust }) {
+    show({ ads, trust: pageTrust }) {
       for (const node of before) {
         node.replaceWith();
       }
       for (const { ad: own } of ads) {
         const tags = own.text('trackingTags');
         if (tags) {
-          slot.fireTags(tags, trust);
+          slot.fireTags(tags, pageTrust);
         } else {
           slot.fireUrls(own.trackingUrls.impressions);
         }

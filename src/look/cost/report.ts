@@ -35,8 +35,8 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
   };
   return {
     addUp,
-    beginView(at: number): void {
-      began = at;
+    beginView(index: number): void {
+      began = index;
       spent = [];
     },
     /**
@@ -57,8 +57,8 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
         return null;
       }
       const { answered, asked, drawn, painted, url } = costSources.times(placement);
-      const since = (at: number | undefined) =>
-        at === undefined || asked === undefined ? null : Math.max(0, at - asked);
+      const since = (index: number | undefined) =>
+        index === undefined || asked === undefined ? null : Math.max(0, index - asked);
       const answerMs = answerTime(asked, answered, url) ?? since(answered);
       const { paints } = facts;
       const isIn = (element: Element | null | undefined) =>

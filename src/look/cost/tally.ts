@@ -48,18 +48,18 @@ function sharesOf(
 ): Share[] {
   const uses = firstUseByHost([...resources, ...scripts]);
   const seen = candidates.filter(({ figures }) => figures === undefined);
-  const loading = (at: number) =>
-    seen.filter((candidate) => candidate.since <= at && at <= candidate.until);
+  const loading = (time: number) =>
+    seen.filter((candidate) => candidate.since <= time && time <= candidate.until);
   const share = (
-    { url, at }: { url: string; at: number },
+    { url, at: index }: { url: string; at: number },
     isSuspect: boolean,
   ): Pick<Share, 'owners' | 'isNamed'> => {
-    const owners = isOwn(url) ? [] : ownersOf(url, at, seen, uses);
+    const owners = isOwn(url) ? [] : ownersOf(url, index, seen, uses);
     return owners.length
       ? { owners, isNamed: true }
-      : { owners: isSuspect ? loading(at) : [], isNamed: false };
+      : { owners: isSuspect ? loading(index) : [], isNamed: false };
   };
-  const isFresh = ({ at }: { at: number }) => at >= since;
+  const isFresh = ({ at: index }: { at: number }) => index >= since;
   return [
     ...resources.filter(isFresh).map((fact) => ({
       ...share(fact, fact.isByScript && !isOwn(fact.url)),
@@ -96,7 +96,9 @@ export function tally(
       ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
     );
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
-    const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
+    const interactionMs = onIt.length
+      ? Math.max(...onIt.map(({ ms: milliseconds }) => milliseconds))
+      : null;
     const isSilent = figures === null;
     return {
       requests: ifKnown(sum(own, 'requests'), !isSilent && resources),

@@ -25,16 +25,16 @@ function isHiddenAsEmpty(element: Element): boolean {
  * around it. Nothing for one that is hidden.
  */
 export function boxFor(element: Element): Element | undefined {
-  for (const at of lineOf(element, drawnAround)) {
-    if (hasBox(at)) {
-      return at;
+  for (const ancestor of lineOf(element, drawnAround)) {
+    if (hasBox(ancestor)) {
+      return ancestor;
     }
-    const display = displayOf(at);
-    if (display !== 'contents' && !(display === 'none' && isHiddenAsEmpty(at))) {
+    const display = displayOf(ancestor);
+    if (display !== 'contents' && !(display === 'none' && isHiddenAsEmpty(ancestor))) {
       return undefined;
     }
     // The next one begins where the element would be.
-    for (const beside of [at.nextElementSibling, at.previousElementSibling]) {
+    for (const beside of [ancestor.nextElementSibling, ancestor.previousElementSibling]) {
       if (beside && hasBox(beside)) {
         return beside;
       }

@@ -28,12 +28,12 @@ function nodeStep(selector: string, eq: string, isCounted?: IsCounted): Step {
   // Without `eq` it is the first one: `body:append` has always meant "before body".
   const index = Number(/^eq\( *(\d+) *\)$/.exec(eq)?.[1] || 0);
   return (from) => {
-    const all = className
+    const matching = className
       ? from.getElementsByClassName(className)
       : element
         ? from.getElementsByTagName(element)
         : from.children;
-    return isCounted ? [...all].filter(isCounted)[index] : all[index];
+    return isCounted ? [...matching].filter(isCounted)[index] : matching[index];
   };
 }
 
@@ -65,21 +65,21 @@ export function parseCssPath(
 }
 
 /** Follows a path from the document down. */
-export function walkCssPath({ steps }: CssPath, doc: Document): Element | null {
-  let at: Document | Element | null | undefined = doc;
+export function walkCssPath({ steps }: CssPath, ownDocument: Document): Element | null {
+  let current: Document | Element | null | undefined = ownDocument;
   for (const step of steps) {
-    at = at && step(at);
+    current = current && step(current);
   }
-  return (at as Element) || null;
+  return (current as Element) || null;
 }
 
 export function findByPath(
   path: string,
-  doc: Document,
+  ownDocument: Document,
   findId: (id: string) => Element | null,
   isCounted?: IsCounted,
 ): InsertionPoint | null {
   const parsed = parseCssPath(path, findId, isCounted);
-  const element = parsed && walkCssPath(parsed, doc);
+  const element = parsed && walkCssPath(parsed, ownDocument);
   return element ? { element, position: parsed.position } : null;
 }

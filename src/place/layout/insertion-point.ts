@@ -11,14 +11,14 @@ import { findPlace } from '../../shared/find-place';
  * to show anything.
  */
 function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
-  let doc = document;
+  let ownDocument = document;
   try {
     // In a foreign frame, reading the top document throws.
     if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) {
-      doc = (window.top as Window).document;
+      ownDocument = (window.top as Window).document;
     }
   } catch {}
-  return unshadowed(doc);
+  return unshadowed(ownDocument);
 }
 
 /**
@@ -32,19 +32,20 @@ export function findInsertionPoint(
   { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
   const { options: config, show } = placement;
-  const doc = hostDocument(page, config.renderOutsideIframe);
+  const ownDocument = hostDocument(page, config.renderOutsideIframe);
   const more = (selector: string, isWanted?: (element: Element) => unknown) =>
-    findDeep(doc, selector, isWanted);
+    findDeep(ownDocument, selector, isWanted);
   const path = config.cssPath || asText(show?.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;
-    return id ? doc.querySelector(selector) || more(selector) : null;
+    return id ? ownDocument.querySelector(selector) || more(selector) : null;
   };
   if (path && !target && !config.nativeAdElementId) {
-    return findByPath(path, doc, findId) || Message.CssPathMissing;
+    return findByPath(path, ownDocument, findId) || Message.CssPathMissing;
   }
   const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
   return (
-    findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing)
+    findPlace(page, placement, target, { doc: ownDocument, more }) ||
+    (target ? Message.ElementMissing : missing)
   );
 }

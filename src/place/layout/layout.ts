@@ -41,7 +41,7 @@ function whenSeen(
           }
         }
         observer.disconnect();
-        stop();
+        stopListening();
         resolve();
       },
       { root, rootMargin: margin },
@@ -50,7 +50,9 @@ function whenSeen(
     if (stateChanges.value !== 'destroyed') {
       observer.observe(element);
     }
-    const stop = stateChanges.subscribe((state) => state === 'destroyed' && observer.disconnect());
+    const stopListening = stateChanges.subscribe(
+      (state) => state === 'destroyed' && observer.disconnect(),
+    );
   });
 }
 
@@ -59,9 +61,9 @@ function findDeep(
   selector: string,
   isWanted: (element: Element) => unknown = () => true,
 ): Element | null {
-  const found = [...root.querySelectorAll(selector)].find(isWanted);
-  if (found) {
-    return found;
+  const wanted = [...root.querySelectorAll(selector)].find(isWanted);
+  if (wanted) {
+    return wanted;
   }
   for (const { shadowRoot } of root.querySelectorAll('*')) {
     const inside = shadowRoot && findDeep(shadowRoot, selector, isWanted);
@@ -73,11 +75,11 @@ function findDeep(
 }
 
 function scrollersOf(element: Element): Element[] {
-  const [, ...line] = lineOf(element, drawnAround);
-  return line.filter(
-    (at) =>
-      !/^(html|body)$/.test(at.localName) &&
-      /auto|scroll|hidden/.test(getComputedStyle(at).overflow),
+  const [, ...ancestors] = lineOf(element, drawnAround);
+  return ancestors.filter(
+    (ancestor) =>
+      !/^(html|body)$/.test(ancestor.localName) &&
+      /auto|scroll|hidden/.test(getComputedStyle(ancestor).overflow),
   );
 }
 
@@ -101,19 +103,19 @@ async function whenNear(placement: Placement, element: Element, margin: string):
  */
 function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
   let tries = 0;
-  const stop = () => clearInterval(timer);
+  const stopListening = () => clearInterval(timer);
   const timer = setInterval(
     guard(() => {
       if (isDone()) {
-        stop();
+        stopListening();
       } else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
-        stop();
+        stopListening();
         giveUp();
       }
     }),
     LOOK_INTERVAL_MS,
   );
-  return stop;
+  return stopListening;
 }
 
 /** Collapses an element, if its placement allows it; returns a function that restores it. */
@@ -157,11 +159,11 @@ export function create(core: Core): Layout {
   };
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {
-    const found = locate(placement);
-    if (!found) {
+    const located = locate(placement);
+    if (!located) {
       await whenParsed(core.page.unshadowed(document));
     }
-    return found || locate(placement);
+    return located || locate(placement);
   };
 
   /**
@@ -194,10 +196,11 @@ export function create(core: Core): Layout {
 
   /** Whether an element is the page's own, and not part of an ad. */
   const isOfPage = (element: Element) =>
-    !lineOf(element, parentElementOf).some((at) => core.page.drawn?.has(at));
+    !lineOf(element, parentElementOf).some((ancestor) => core.page.drawn?.has(ancestor));
 
   const layout: Layout = {
-    findByPath: (path, doc, findId) => findByPath(path, doc, findId, core.page.drawn && isOfPage),
+    findByPath: (path, ownDocument, findId) =>
+      findByPath(path, ownDocument, findId, core.page.drawn && isOfPage),
     findDeep,
     find(placement, target) {
       const point = findInsertionPoint(core.page, placement, target, layout);

@@ -13,7 +13,7 @@ import { readSource } from './read-source';
 const CLICK_WAIT_MS = 3000;
 
 /** Rejects when a click has waited long enough. */
-const waited = () => new Promise<never>((_, reject) => setTimeout(reject, CLICK_WAIT_MS));
+const waited = () => new Promise<never>((_match, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
 function closeRoom(ad: Ad, element: HTMLElement): void {

@@ -20,12 +20,12 @@ const SKIP_LOOK = {
 export function VideoPlayer(props: VideoPlayerProps) {
   const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
   const { onAction, onReady, onSkip, onViewable } = props;
-  const video = useRef<HTMLVideoElement>(null);
+  const videoElement = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
   const skipAfter = vast?.skipAfter ?? null;
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
-    const element = video.current;
+    const element = videoElement.current;
     if (!element) {
       return undefined;
     }
@@ -41,8 +41,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
       vast?.trackPlayback(element),
     ];
     return () => {
-      for (const stop of stops) {
-        stop?.();
+      for (const stopListening of stops) {
+        stopListening?.();
       }
     };
   }, []);
@@ -54,7 +54,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div style={BOX_LOOK}>
       <video
-        ref={video}
+        ref={videoElement}
         src={url || undefined}
         poster={poster}
         title={title}
@@ -66,7 +66,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         style={LOOK}
         onLoadedData={onReady}
         onClick={() => vast?.click()}
-        onTimeUpdate={() => setTime(video.current?.currentTime ?? 0)}
+        onTimeUpdate={() => setTime(videoElement.current?.currentTime ?? 0)}
       />
       {vast && <VideoIcons icons={vast.icons} time={time} />}
       {skipAfter !== null && time > 0 && time >= skipAfter && (

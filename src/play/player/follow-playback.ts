@@ -13,7 +13,7 @@ const QUARTILES: [share: number, action: VideoAction][] = [
  * Follows a video element. Reports start, quartiles and end once. Returns a function that stops.
  */
 export function followPlayback(
-  video: HTMLVideoElement,
+  videoElement: HTMLVideoElement,
   {
     isInView,
     onAction,
@@ -30,9 +30,9 @@ export function followPlayback(
   };
   let inViewSince: number | null = null;
   let isViewable = false;
-  let { muted } = video;
+  let { muted } = videoElement;
   const watchView = () => {
-    const { currentTime, paused } = video;
+    const { currentTime, paused } = videoElement;
     if (paused || !isInView()) {
       inViewSince = null;
     } else {
@@ -48,10 +48,10 @@ export function followPlayback(
     playing: () => once('start'),
     play: () => reported.has('start') && onAction('resume'),
     // At its end a video pauses too.
-    pause: () => !video.ended && reported.has('start') && onAction('pause'),
+    pause: () => !videoElement.ended && reported.has('start') && onAction('pause'),
     timeupdate() {
       for (const [share, action] of QUARTILES) {
-        if (video.duration && video.currentTime >= share * video.duration) {
+        if (videoElement.duration && videoElement.currentTime >= share * videoElement.duration) {
           once(action);
         }
       }
@@ -60,16 +60,16 @@ export function followPlayback(
     ended: () => once('complete'),
     error: () => once('error'),
     volumechange() {
-      if (video.muted === muted) {
+      if (videoElement.muted === muted) {
         return;
       }
-      muted = video.muted;
+      muted = videoElement.muted;
       onAction(muted ? 'mute' : 'unmute');
     },
   };
   const over = new AbortController();
   for (const [type, handler] of Object.entries(handlers)) {
-    video.addEventListener(type, handler, over);
+    videoElement.addEventListener(type, handler, over);
   }
   return () => over.abort();
 }

@@ -34,21 +34,21 @@ export function showPlayerPage(
   box: HTMLElement,
 ): () => void {
   const { guard, page, settings } = core;
-  const frame = makeFrame(
+  const iframe = makeFrame(
     page.unshadowed(box.ownerDocument),
     playerPermissions(core, placement, url),
   );
-  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  Object.assign(frame, {
+  iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  Object.assign(iframe, {
     title: ad.text('title') || settings.texts?.video || 'Video',
     src: url,
   });
-  const stop = whenNear(
+  const stopListening = whenNear(
     box,
-    guard(() => box.append(frame)),
+    guard(() => box.append(iframe)),
   );
   return () => {
-    stop();
-    frame.replaceWith();
+    stopListening();
+    iframe.replaceWith();
   };
 }

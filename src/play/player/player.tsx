@@ -18,13 +18,13 @@ const PLAY_SHARE = 0.5;
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** Whether this browser can play the file; HLS only if it is built in. */
-function canPlay(url: WebUrl, doc: OwnDocument): boolean {
+function canPlay(url: WebUrl, ownDocument: OwnDocument): boolean {
   const type = /\.m3u8/i.test(url)
     ? 'application/vnd.apple.mpegurl'
     : /\.webm/i.test(url)
       ? 'video/webm'
       : 'video/mp4';
-  return !!doc.createElement('video').canPlayType(type);
+  return !!ownDocument.createElement('video').canPlayType(type);
 }
 
 /** Resolves with the file to play; rejects if this browser can play none. */
@@ -66,7 +66,7 @@ function playInline(
   if (source.kind === 'frame') {
     return showPlayerPage(core, { placement, ad, url: source.url }, box);
   }
-  const doc = core.page.unshadowed(document);
+  const ownDocument = core.page.unshadowed(document);
   let share = 0;
   const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
@@ -75,19 +75,19 @@ function playInline(
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => share >= PLAY_SHARE && doc.visibilityState !== 'hidden';
+  const isInView = () => share >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
   const update = () => {
-    const video = box.querySelector('video');
-    if (!video) {
+    const videoElement = box.querySelector('video');
+    if (!videoElement) {
       return;
     }
     if (!isInView()) {
-      isPausing ||= !video.paused;
-      video.pause();
+      isPausing ||= !videoElement.paused;
+      videoElement.pause();
     }
     // The browser may refuse to start without a touch; the visitor can then use the controls.
-    else if (!video.ended && !isStopped) {
-      video.play().catch(() => {});
+    else if (!videoElement.ended && !isStopped) {
+      videoElement.play().catch(() => {});
     }
   };
   const show = (url: WebUrl, vast: VastAd | null) => {
@@ -115,7 +115,7 @@ function playInline(
   };
   const near = () =>
     resolve(core, placement, source).then(
-      (found) => show(found.url, found.vast),
+      (chosen) => show(chosen.url, chosen.vast),
       (error) => isWanted && core.emit('video', placement, videoError(error)),
     );
   const notePlayback = ({ type }: Event) => {
@@ -138,12 +138,12 @@ function playInline(
     { threshold: [0, PLAY_SHARE, 1] },
   );
   observer.observe(box);
-  doc.addEventListener('visibilitychange', update);
+  ownDocument.addEventListener('visibilitychange', update);
   return () => {
     isWanted = false;
     stopWaiting();
     observer.disconnect();
-    doc.removeEventListener('visibilitychange', update);
+    ownDocument.removeEventListener('visibilitychange', update);
     unmount();
   };
 }
@@ -153,5 +153,5 @@ function playInline(
  * lightbox.
  */
 export function create(core: Core): Player {
-  return { VideoPlayer, playInline: (...given) => playInline(core, given) };
+  return { VideoPlayer, playInline: (...received) => playInline(core, received) };
 }

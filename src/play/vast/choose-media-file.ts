@@ -19,9 +19,9 @@ function bandwidth(): number {
 export function chooseMediaFile(
   files: MediaFile[],
   width: number,
-  doc: OwnDocument,
+  ownDocument: OwnDocument,
 ): MediaFile | undefined {
-  const probe = doc.createElement('video');
+  const probe = ownDocument.createElement('video');
   const limit = bandwidth();
   const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
     deliveryType === 'progressive' ? 0 : 1,
@@ -35,6 +35,8 @@ export function chooseMediaFile(
     .map((file) => ({ file, cost: cost(file) }))
     .sort(
       (a, b) =>
-        a.cost.map((own, at) => own - (b.cost[at] as number)).find((difference) => difference) || 0,
+        a.cost
+          .map((costOfOne, criterion) => costOfOne - (b.cost[criterion] as number))
+          .find((difference) => difference) || 0,
     )[0]?.file;
 }

@@ -16,7 +16,7 @@ const encode = (value: string | number) =>
 /** Fills in an address's macros: `[NAME]` or `%%NAME%%`. What nobody knows is -1. VAST 4.3 §6. */
 export function fillIn(template: string, macros: Macros): WebUrl | '' {
   const random = String(Math.round(Math.random() * 1e8)).padStart(8, '0');
-  const known: Macros = {
+  const knownMacros: Macros = {
     CACHEBUSTING: random,
     RANDOM: random,
     random,
@@ -24,13 +24,13 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
     ...macros,
   };
   return asWebUrl(
-    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_, name) =>
-      encode(known[name] || -1),
+    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_match, name) =>
+      encode(knownMacros[name] || -1),
     ),
   );
 }
 
-export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => void;
+export type SendTrackers = (trackers: Tracker[], eventName: string, macros: Macros) => void;
 
 /**
  * Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A
@@ -38,20 +38,24 @@ export type SendTrackers = (trackers: Tracker[], on: string, macros: Macros) => 
  */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
   const slot = core.html.slots.get(placement);
-  const sent = new Set<Tracker>();
+  const sentOnce = new Set<Tracker>();
   /** Sent errors: those of a document are of each of its ads. */
   let errors = 0;
-  return (trackers, on, macros) => {
-    const own = trackers.filter((tracker) => tracker.on === on);
-    own.forEach((tracker, at) => {
+  return (trackers, eventName, macros) => {
+    const matching = trackers.filter((tracker) => tracker.on === eventName);
+    matching.forEach((tracker, index) => {
       const { template } = tracker;
       const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
       if (!url) {
         return;
       }
-      const isKnown = sent.has(tracker) || sent.size < MAX_ANSWER_TRACKERS;
-      if (at < MAX_TRACKERS && isKnown && (on !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
-        sent.add(tracker);
+      const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_ANSWER_TRACKERS;
+      if (
+        index < MAX_TRACKERS &&
+        isKnown &&
+        (eventName !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)
+      ) {
+        sentOnce.add(tracker);
         slot?.send(url);
       } else {
         tellCut(core, 'trackers of a VAST document');

@@ -26,14 +26,14 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
   const programs = new Set<string>();
   const isFirst = ({ program, src }: Icon) =>
     !!src && !programs.has(program) && programs.add(program);
-  const own = icons.filter(isFirst);
+  const firstOfProgram = icons.filter(isFirst);
   if (
-    own.length > MAX_ICONS ||
-    own.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
+    firstOfProgram.length > MAX_ICONS ||
+    firstOfProgram.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
   ) {
     tellCut(core, 'icons of a VAST document, or their sides');
   }
-  return own
+  return firstOfProgram
     .slice(0, MAX_ICONS)
     .map(
       ({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({

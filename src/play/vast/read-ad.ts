@@ -27,14 +27,14 @@ export type AdParts = ReturnType<typeof readAd> & { error?: number };
 
 /** The elements at a path of names below an element. */
 export function elementsAt(element: Element, ...path: string[]): Element[] {
-  let found = [element];
+  let matching = [element];
   // A loop: Prototype.js has a `reduce` of its own.
   for (const name of path) {
-    found = found.flatMap(({ children }) =>
+    matching = matching.flatMap(({ children }) =>
       [...children].filter((child) => child.nodeName === name),
     );
   }
-  return found;
+  return matching;
 }
 
 const textOf = (element: Element | undefined): string => element?.textContent?.trim() || '';
@@ -64,13 +64,15 @@ export const trackersOf = (elements: Element[]): Tracker[] =>
 
 function trackingsOf(element: Element): Tracker[] {
   return elementsAt(element, 'TrackingEvents', 'Tracking').flatMap((tracking) => {
-    const on = `@${tracking.getAttribute('event')}`;
+    const eventName = `@${tracking.getAttribute('event')}`;
     const offset = tracking.getAttribute('offset') || '';
     const template = textOf(tracking);
-    if (on !== '@progress') {
-      return { on, template };
+    if (eventName !== '@progress') {
+      return { on: eventName, template };
     }
-    return offset ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) } : [];
+    return offset
+      ? { on: eventName, template, offset: offset.endsWith('%') ? offset : readTime(offset) }
+      : [];
   });
 }
 
@@ -109,34 +111,40 @@ function readIcon(element: Element) {
  * The trackers of verification scripts that are not run. VAST 4.1; before, they were in extensions.
  */
 function verificationsOf(element: Element): Tracker[] {
-  const own = elementsAt(element, 'AdVerifications', 'Verification');
-  const found = own.length
-    ? own
+  const verifications = elementsAt(element, 'AdVerifications', 'Verification');
+  const extensions = verifications.length
+    ? verifications
     : elementsAt(element, 'Extensions', 'Extension', 'AdVerifications', 'Verification');
-  return found.flatMap(trackingsOf).filter(({ on }) => on === '@verificationNotExecuted');
+  return extensions
+    .flatMap(trackingsOf)
+    .filter(({ on: eventName }) => eventName === '@verificationNotExecuted');
 }
 
 function readLinears(linears: Element[]) {
-  const at = (...path: string[]) => linears.flatMap((linear) => elementsAt(linear, ...path));
-  const clickThrough = at('VideoClicks', 'ClickThrough')[0];
+  const elementsIn = (...path: string[]) =>
+    linears.flatMap((linear) => elementsAt(linear, ...path));
+  const clickThrough = elementsIn('VideoClicks', 'ClickThrough')[0];
   return {
-    trackers: [...linears.flatMap(trackingsOf), ...trackersOf(at('VideoClicks', 'ClickTracking'))],
+    trackers: [
+      ...linears.flatMap(trackingsOf),
+      ...trackersOf(elementsIn('VideoClicks', 'ClickTracking')),
+    ],
     /** With macros; absent without the element. */
     clickThrough: clickThrough && textOf(clickThrough),
-    files: at('MediaFiles', 'MediaFile').map(readFile),
-    icons: at('Icons', 'Icon').map(readIcon),
+    files: elementsIn('MediaFiles', 'MediaFile').map(readFile),
+    icons: elementsIn('Icons', 'Icon').map(readIcon),
   };
 }
 
 /** Reads an `InLine` or a `Wrapper`; `ad` is the `Ad` around it. */
 export function readAd(element: Element, ad: Element) {
-  const at = (...path: string[]) => elementsAt(element, ...path);
+  const elementsIn = (...path: string[]) => elementsAt(element, ...path);
   const attribute = (name: string) => ad.getAttribute(name) || element.getAttribute(name) || '';
   const isWrapper = element.nodeName === 'Wrapper';
-  const creatives = at('Creatives', 'Creative');
+  const creatives = elementsIn('Creatives', 'Creative');
   const linears = creatives.flatMap((creative) => elementsAt(creative, 'Linear'));
   const [linear] = linears;
-  const read = readLinears(isWrapper ? linears : linears.slice(0, 1));
+  const linearParts = readLinears(isWrapper ? linears : linears.slice(0, 1));
   const duration = readTime(linear && textOf(elementsAt(linear, 'Duration')[0]));
   const skip = linear?.getAttribute('skipoffset') ?? undefined;
   const isShare = skip?.endsWith('%') && duration !== NO_TIME;
@@ -146,18 +154,18 @@ export function readAd(element: Element, ad: Element) {
     .map((id) => `${id.getAttribute('idRegistry') || 'unknown'} ${textOf(id)}`);
   const skipAfter = isShare ? duration * (Number.parseInt(String(skip), 10) / 100) : readTime(skip);
   return {
-    ...read,
+    ...linearParts,
     trackers: [
-      ...read.trackers,
-      ...trackersOf(at('Error')),
-      ...trackersOf(at('Impression')),
-      ...trackersOf(at('ViewableImpression', 'Viewable')),
+      ...linearParts.trackers,
+      ...trackersOf(elementsIn('Error')),
+      ...trackersOf(elementsIn('Impression')),
+      ...trackersOf(elementsIn('ViewableImpression', 'Viewable')),
       ...verificationsOf(element),
     ],
     /** Whether it has a linear creative, and whether it has others. */
     isLinear: !!linear,
     hasOthers: ['NonLinear', 'Companion'].some(
-      (form) => at('Creatives', 'Creative', `${form}Ads`, form)[0],
+      (form) => elementsIn('Creatives', 'Creative', `${form}Ads`, form)[0],
     ),
     /** Seconds; `NO_TIME` if the document does not say. */
     duration,
@@ -167,12 +175,14 @@ export function readAd(element: Element, ad: Element) {
       UNIVERSALADID: ids.join(),
       PODSEQUENCE: attribute('sequence'),
       ADTYPE: attribute('adType'),
-      ADSERVINGID: textOf(at('AdServingId').pop()),
-      ADCATEGORIES: texts(at('Category')),
-      BLOCKEDADCATEGORIES: texts(at('BlockedAdCategories')),
+      ADSERVINGID: textOf(elementsIn('AdServingId').pop()),
+      ADCATEGORIES: texts(elementsIn('Category')),
+      BLOCKEDADCATEGORIES: texts(elementsIn('BlockedAdCategories')),
     },
     /** Where the wrapped document is; empty for an ad that is none. */
-    next: isWrapper ? asWebUrl(textOf(at('VASTAdTagURI')[0] || at('VASTAdTagURL', 'URL')[0])) : '',
+    next: isWrapper
+      ? asWebUrl(textOf(elementsIn('VASTAdTagURI')[0] || elementsIn('VASTAdTagURL', 'URL')[0]))
+      : '',
     /**
      * Whether it is a wrapper that allows wrappers, or several ads, in the document that it wraps.
      */

@@ -68,20 +68,20 @@ interface Chain {
 }
 
 /** The ads of a document that may be used, not yet followed. */
-function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
-  const root = chain.page.unshadowed(xml).documentElement;
+function adsOf({ wrapper, xml }: Found, vastChain: Chain): AdParts[] {
+  const root = vastChain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') {
     throw new NoVast(root);
   }
-  chain.errors.push(...trackersOf(elementsAt(root, 'Error').slice(0, MAX_TRACKERS)));
+  vastChain.errors.push(...trackersOf(elementsAt(root, 'Error').slice(0, MAX_TRACKERS)));
   if (!wrapper) {
-    chain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
+    vastChain.isOld = Number.parseFloat(root.getAttribute('version') || '') < MANY_BY_OPTION;
   }
-  const takesMany = !wrapper || wrapper.allowsMany || chain.isOld;
+  const takesMany = !wrapper || wrapper.allowsMany || vastChain.isOld;
   const ads: AdParts[] = [];
   for (const element of elementsAt(root, 'Ad')) {
-    if (++chain.count > MAX_ADS) {
-      chain.cut();
+    if (++vastChain.count > MAX_ADS) {
+      vastChain.cut();
       break;
     }
     // A second ad stands in for the first one.
@@ -98,7 +98,7 @@ function adsOf({ wrapper, xml }: Found, chain: Chain): AdParts[] {
     if (isUsable) {
       ads.push(ad);
     } else {
-      chain.send(chain.errors, 'Error', { ERRORCODE: ERROR.schema });
+      vastChain.send(vastChain.errors, 'Error', { ERRORCODE: ERROR.schema });
     }
   }
   const [only] = ads;
@@ -122,7 +122,7 @@ function wrap(ad: AdParts, wrapper: AdParts): AdParts {
 }
 
 /** Follows a wrapper to its ads. An ad that cannot be had is the wrapper, with the error. */
-async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise<AdParts[]> {
+async function follow(ad: AdParts, { depth, url }: Found, vastChain: Chain): Promise<AdParts[]> {
   if (!ad.next) {
     return [ad];
   }
@@ -132,8 +132,8 @@ async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise
   }
   try {
     const { href } = new URL(ad.next, url || baseUrl());
-    const xml = await chain.fetch(asWebUrl(href));
-    const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, chain);
+    const xml = await vastChain.fetch(asWebUrl(href));
+    const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, vastChain);
     return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // What is no VAST counts as no answer.
@@ -143,8 +143,10 @@ async function follow(ad: AdParts, { depth, url }: Found, chain: Chain): Promise
   }
 }
 
-async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
-  return (await Promise.all(adsOf(found, chain).map((ad) => follow(ad, found, chain)))).flat();
+async function readAll(found: Found, vastChain: Chain): Promise<AdParts[]> {
+  return (
+    await Promise.all(adsOf(found, vastChain).map((ad) => follow(ad, found, vastChain)))
+  ).flat();
 }
 
 /**
@@ -155,22 +157,22 @@ async function readAll(found: Found, chain: Chain): Promise<AdParts[]> {
 export async function readChain(
   xml: Document,
   url: string,
-  own: Pick<Chain, 'cut' | 'fetch' | 'page' | 'send'>,
+  services: Pick<Chain, 'cut' | 'fetch' | 'page' | 'send'>,
 ): Promise<{ ads: AdParts[]; code: number }> {
-  const chain: Chain = { ...own, count: 0, errors: [], isOld: false };
-  const ads = await readAll({ xml, url, depth: 0 }, chain);
+  const vastChain: Chain = { ...services, count: 0, errors: [], isOld: false };
+  const ads = await readAll({ xml, url, depth: 0 }, vastChain);
   let last: number = ERROR.noAd;
   const report = (trackers: Tracker[], code: number) => {
     last = code;
-    own.send(trackers, 'Error', { ERRORCODE: code });
+    services.send(trackers, 'Error', { ERRORCODE: code });
   };
   if (!ads.length) {
-    report(chain.errors, ERROR.noAd);
+    report(vastChain.errors, ERROR.noAd);
   }
   const usable = ads.filter(({ error, files, hasOthers, trackers }) => {
     const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);
     if (code) {
-      report([...trackers, ...chain.errors], code);
+      report([...trackers, ...vastChain.errors], code);
     }
     return !code;
   });

@@ -29,28 +29,34 @@ export function createTracker(
   file: string,
   sendTrackers: SendTrackers,
 ) {
-  const sent = new Set<string>();
+  const sentOnce = new Set<string>();
   const timed = new Set<Tracker>();
   let position = 0;
   const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
-  const now = (more?: Macros): Macros => ({ ASSETURI: file, ...macros, ...head(), ...more });
+  const currentMacros = (moreMacros?: Macros): Macros => ({
+    ASSETURI: file,
+    ...macros,
+    ...head(),
+    ...moreMacros,
+  });
   /** Sends the trackers of an element's name, or of an event after an `@`. */
-  const send = (on: string, more?: Macros) => sendTrackers(trackers, on, now(more));
+  const send = (eventName: string, moreMacros?: Macros) =>
+    sendTrackers(trackers, eventName, currentMacros(moreMacros));
   /** The same, the first time only. */
-  const once = (on: string, more?: Macros) => {
-    if (sent.has(on)) {
+  const once = (eventName: string, moreMacros?: Macros) => {
+    if (sentOnce.has(eventName)) {
       return;
     }
-    sent.add(on);
-    send(on, more);
+    sentOnce.add(eventName);
+    send(eventName, moreMacros);
   };
   /** The events of a time, in the order in which they are sent. */
   const progress = (time: number) => {
     if (time > 0 && duration > 0) {
       once('@start');
       const due = trackers.filter((tracker) => {
-        const { offset = '', on } = tracker;
-        if (on !== '@progress' || timed.has(tracker)) {
+        const { offset = '', on: eventName } = tracker;
+        if (eventName !== '@progress' || timed.has(tracker)) {
           return false;
         }
         return typeof offset === 'string'
@@ -60,7 +66,7 @@ export function createTracker(
       for (const tracker of due) {
         timed.add(tracker);
       }
-      sendTrackers(due, '@progress', now());
+      sendTrackers(due, '@progress', currentMacros());
       for (const [event, percent] of QUARTILES) {
         if (Math.round(percent * duration) / 100 <= time) {
           once(`@${event}`);
@@ -78,12 +84,13 @@ export function createTracker(
     /** Where a click leads; empty for nowhere. */
     target: () => (clickThrough ? fillIn(clickThrough, head()) : ''),
     /** Sends trackers of its own, of an icon. */
-    sendOf: (own: Tracker[], on: string) => sendTrackers(own, on, now()),
+    sendOf: (matching: Tracker[], eventName: string) =>
+      sendTrackers(matching, eventName, currentMacros()),
     /** Reports playback; returns a function that stops. */
-    follow(video: HTMLVideoElement) {
+    follow(videoElement: HTMLVideoElement) {
       let hasStarted = false;
       let isPaused = false;
-      let { muted } = video;
+      let { muted } = videoElement;
       const setPaused = (value: boolean) => {
         if (value !== isPaused) {
           send(value ? '@pause' : '@resume');
@@ -94,29 +101,31 @@ export function createTracker(
         loadedmetadata: () => send('@loaded'),
         playing() {
           if (!hasStarted) {
-            for (const on of ['Impression', '@creativeView']) {
-              once(on);
+            for (const eventName of ['Impression', '@creativeView']) {
+              once(eventName);
             }
             once('@verificationNotExecuted', { REASON: NOT_SUPPORTED });
           }
           hasStarted = true;
           setPaused(false);
         },
-        pause: () => hasStarted && !video.ended && setPaused(true),
-        timeupdate: () => hasStarted && progress(video.currentTime),
+        pause: () => hasStarted && !videoElement.ended && setPaused(true),
+        timeupdate: () => hasStarted && progress(videoElement.currentTime),
         volumechange() {
-          if (video.muted !== muted) {
-            send(video.muted ? '@mute' : '@unmute');
+          if (videoElement.muted !== muted) {
+            send(videoElement.muted ? '@mute' : '@unmute');
           }
-          muted = video.muted;
+          muted = videoElement.muted;
         },
         ended: () => once('@complete'),
         error: () =>
-          send('Error', { ERRORCODE: MEDIA_ERRORS[video.error?.code || 0] || CANNOT_DISPLAY }),
+          send('Error', {
+            ERRORCODE: MEDIA_ERRORS[videoElement.error?.code || 0] || CANNOT_DISPLAY,
+          }),
       };
       const over = new AbortController();
       for (const [type, handler] of Object.entries(handlers)) {
-        video.addEventListener(type, handler, over);
+        videoElement.addEventListener(type, handler, over);
       }
       return () => over.abort();
     },

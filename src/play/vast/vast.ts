@@ -23,16 +23,16 @@ function toVastAd(
 ): VastAd {
   const tracker = createTracker(ad, mediaUrl, send);
   let isOver = false;
-  const isOf = (on: string) => ad.trackers.some((listed) => listed.on === on);
+  const isOf = (eventName: string) => ad.trackers.some((listed) => listed.on === eventName);
   return {
     mediaUrl,
     skipAfter: ad.skipAfter ?? null,
     icons: iconsOf(core, ad.icons, tracker),
-    trackPlayback(video) {
-      video.addEventListener('ended', () => {
+    trackPlayback(videoElement) {
+      videoElement.addEventListener('ended', () => {
         isOver = true;
       });
-      return tracker.follow(video);
+      return tracker.follow(videoElement);
     },
     viewable: () => tracker.once('Viewable'),
     click() {
@@ -69,9 +69,9 @@ export function create(core: Core): Vast {
       let types: string[] = [];
       try {
         const root = url ? await fetch(url) : parseVast(xml, trust);
-        const found = await readChain(root, url, { cut, fetch, page, send });
-        code = found.code;
-        for (const ad of found.ads) {
+        const result = await readChain(root, url, { cut, fetch, page, send });
+        code = result.code;
+        for (const ad of result.ads) {
           const mediaUrl = secureUrl(
             asWebUrl(chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL),
           );

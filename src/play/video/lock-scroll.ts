@@ -13,22 +13,25 @@ export function lockScroll({
   defaultView,
   documentElement: root,
 }: OwnDocument): (scrollsBack: boolean) => void {
-  const view = defaultView as Window;
-  const overflow = (element: Element) => view.getComputedStyle(element).overflowY;
+  const ownWindow = defaultView as Window;
+  const overflow = (element: Element) => ownWindow.getComputedStyle(element).overflowY;
   const isBodyScrolled = overflow(root) !== 'visible' && /auto|scroll/.test(overflow(body));
-  const { scrollX: left, scrollY: top } = view;
+  const { scrollX: left, scrollY: top } = ownWindow;
   const { scrollLeft, scrollTop } = body;
   // Without its bar, the page would become wider.
-  const gutter = view.innerWidth > root.clientWidth ? 'stable' : '';
+  const gutter = ownWindow.innerWidth > root.clientWidth ? 'stable' : '';
   const locked = isBodyScrolled ? [root, body] : [root];
-  const undo = locked.flatMap(({ style }) =>
+  const undo = locked.flatMap(({ style: computedStyle }) =>
     LOCKED.map((name) => {
-      const before = [style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
+      const before = [
+        computedStyle.getPropertyValue(name),
+        computedStyle.getPropertyPriority(name),
+      ] as const;
       const value = /^overflow/.test(name) ? 'hidden' : gutter;
       if (value) {
-        style.setProperty(name, value, 'important');
+        computedStyle.setProperty(name, value, 'important');
       }
-      return () => style.setProperty(name, ...before);
+      return () => computedStyle.setProperty(name, ...before);
     }),
   );
   return (scrollsBack) => {
@@ -44,7 +47,7 @@ export function lockScroll({
     if (!scrollsBack) {
       return;
     }
-    view.scrollTo({ left, top, behavior: 'instant' });
+    ownWindow.scrollTo({ left, top, behavior: 'instant' });
     if (isBodyScrolled) {
       body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
     }

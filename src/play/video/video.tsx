@@ -28,9 +28,9 @@ export function create(core: Core): Video {
     if (opened || placement.state === 'destroyed') {
       return;
     }
-    const doc = outermost(core.page);
-    const unlock = lockScroll(doc);
-    const host = doc.createElement('div');
+    const ownDocument = outermost(core.page);
+    const unlock = lockScroll(ownDocument);
+    const host = ownDocument.createElement('div');
     const close = () => host.querySelector('dialog')?.close();
     let unmount = () => {};
     const clear = () => {
@@ -55,10 +55,10 @@ export function create(core: Core): Video {
         close();
       }
     });
-    doc.body.append(host);
+    ownDocument.body.append(host);
     // The page may take it away, as with its `<body>`: a dialog does not tell that.
     const observer = new MutationObserver(() => host.isConnected || onClosed());
-    observer.observe(doc.documentElement, { childList: true, subtree: true });
+    observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
     opened = ad;
     const props = { core, placement, ad, source, player, close, onClosed };
     try {

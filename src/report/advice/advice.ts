@@ -32,8 +32,8 @@ export function create(core: Core): Advice {
     ...checkOptions(settings, 'settings', !isOldPage()),
     ...[...placements].flatMap((placement) =>
       checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map(
-        (found) => ({
-          ...found,
+        (mistake) => ({
+          ...mistake,
           placement,
         }),
       ),

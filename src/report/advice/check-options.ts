@@ -43,22 +43,22 @@ function shown(value: unknown): string {
  * reported.
  */
 function unknown(name: string, kind: Kind, isStrict: boolean): string {
-  const own = RULES[kind];
-  const other = RULES[kind === 'placement' ? 'settings' : 'placement'];
-  if (Object.keys(other).includes(name)) {
+  const rulesOfKind = RULES[kind];
+  const rulesOfOther = RULES[kind === 'placement' ? 'settings' : 'placement'];
+  if (Object.keys(rulesOfOther).includes(name)) {
     return `${name} ${ELSEWHERE[kind]}`;
   }
   const alias = Object.keys(ALIASES).includes(name) ? ALIASES[name] : undefined;
-  const meant = alias && own[alias] ? alias : nearest(name, Object.keys(own));
-  if (meant) {
-    return `${name} is unknown. Did you mean “${meant}”?`;
+  const intended = alias && rulesOfKind[alias] ? alias : nearest(name, Object.keys(rulesOfKind));
+  if (intended) {
+    return `${name} is unknown. Did you mean “${intended}”?`;
   }
   return isStrict ? `${name} is unknown.` : '';
 }
 
 function malformed(name: string, value: unknown, rule: Rule & { words?: object }): string {
-  const meant = rule.words && nearest(String(value), Object.keys(rule.words));
-  const hint = meant ? ` Did you mean “${meant}”?` : '';
+  const intended = rule.words && nearest(String(value), Object.keys(rule.words));
+  const hint = intended ? ` Did you mean “${intended}”?` : '';
   return `${name} should not be ${shown(value)}.${hint} It takes ${rule.takes}.`;
 }
 

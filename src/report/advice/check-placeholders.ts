@@ -57,8 +57,8 @@ function wrongName(name: string): string {
   if (name in PLACEMENT_RULES) {
     return 'is an option that only a script may set (docs/markup.md)';
   }
-  const meant = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));
-  return meant ? `is unknown. Did you mean “${attributeFor(meant)}”?` : '';
+  const intended = name.length < LEAST_LETTERS ? undefined : nearest(name, Object.keys(ATTRIBUTES));
+  return intended ? `is unknown. Did you mean “${attributeFor(intended)}”?` : '';
 }
 
 /**

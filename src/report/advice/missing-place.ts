@@ -20,19 +20,19 @@ const MISSING: Reason[] = [
 export function createWhere({
   placements,
 }: Pick<Core, 'placements'>): (message: Reason) => string[] {
-  const said = new WeakSet<Readonly<TraceStep>>();
+  const saidSteps = new WeakSet<Readonly<TraceStep>>();
   return (message) => {
     if (!MISSING.includes(message)) {
       return [];
     }
     for (const placement of placements) {
-      const end = placement.steps.find(
+      const endStep = placement.steps.find(
         ({ reason, type }) => type === 'failed' && reason === message,
       );
-      if (!end || said.has(end)) {
+      if (!endStep || saidSteps.has(endStep)) {
         continue;
       }
-      said.add(end);
+      saidSteps.add(endStep);
       const { by, id, name } = elementNameOf(placement);
       const { apiKey, widgetId } = placement.options;
       const whose = `placement ${apiKey || widgetId}`;
@@ -40,8 +40,8 @@ export function createWhere({
       if (by !== message) {
         return [whose];
       }
-      const meant = id && meantId(id);
-      return [`${name}, ${whose}${meant ? `: ${meant}` : ''}`];
+      const intended = id && meantId(id);
+      return [`${name}, ${whose}${intended ? `: ${intended}` : ''}`];
     }
     return [];
   };

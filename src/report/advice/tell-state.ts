@@ -17,15 +17,15 @@ const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
 export function stateLine(states: PlacementState[]): string {
   const waiting = states.filter((state) => WAITING.includes(state)).length;
   const without = states.filter((state) => state !== 'rendered').length - waiting;
-  const all = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
+  const placementCount = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
   const parts = [
-    all,
+    placementCount,
     without && `${without} without an ad`,
     waiting && `${waiting} waiting`,
   ].filter(Boolean);
   const isGood = states.length && parts.length === 1;
   return isGood
-    ? `adsnative-tag: ${all}, ${states.length === 1 ? 'with its ad' : 'each with its ad'}. adsnativetag.openConsole() shows more`
+    ? `adsnative-tag: ${placementCount}, ${states.length === 1 ? 'with its ad' : 'each with its ad'}. adsnativetag.openConsole() shows more`
     : `adsnative-tag: ${parts.join(', ')}: adsnativetag.openConsole() says why`;
 }
 
@@ -36,23 +36,23 @@ export function tellState({
   placements,
 }: Pick<Core, 'guard' | 'on' | 'placements'>): void {
   const states = () => [...placements].map(({ state }) => state);
-  const tell = guard(() => {
+  const logState = guard(() => {
     clearTimeout(timer);
-    stop();
+    stopListening();
     console.info(stateLine(states()));
   });
-  const timer = setTimeout(tell, PATIENCE_MS);
-  const look = () => {
-    const now = states();
-    if (now.length && !now.some((state) => WAITING.includes(state))) {
-      tell();
+  const timer = setTimeout(logState, PATIENCE_MS);
+  const lookAgain = () => {
+    const currentStates = states();
+    if (currentStates.length && !currentStates.some((state) => WAITING.includes(state))) {
+      logState();
     }
   };
   // An event comes before the page's callbacks, which may define the next placement.
-  const stop = on('*', ({ type }) => {
+  const stopListening = on('*', ({ type }) => {
     if (/^(adRendered|unfilled|failed)$/.test(type)) {
-      setTimeout(guard(look));
+      setTimeout(guard(lookAgain));
     }
   });
-  look();
+  lookAgain();
 }

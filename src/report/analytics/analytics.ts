@@ -23,7 +23,7 @@ export function create(core: Core): Analytics {
    * Whether there were signals to ask, and what came of that and of the setting: no response yet is
    * `null`.
    */
-  let asked: boolean | undefined;
+  let hasAskedConsent: boolean | undefined;
   let consent: Consent | null | undefined;
   /** The setting as it was read last, and what came of that. */
   let setting: unknown;
@@ -68,19 +68,19 @@ export function create(core: Core): Analytics {
   );
 
   const startKeeping = () => {
-    const left = kept.read(() => dropped++);
+    const leftEvents = kept.read(() => dropped++);
     queue.all().forEach(kept.keep);
     // Events that do not fit stay in storage for a later page view.
-    left.forEach(queue.add);
+    leftEvents.forEach(queue.add);
   };
 
   /** After a refusal, events that still wait are sent without the visitor's ids and location. */
   const scrub = () => {
-    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
-    if (!names.length) {
+    const nameList = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (!nameList.length) {
       return;
     }
-    const clean = scrubber(names);
+    const clean = scrubber(nameList);
     queue.rewrite(clean);
     if (isKeeping) {
       kept.rewrite(clean);
@@ -130,12 +130,12 @@ export function create(core: Core): Analytics {
     const reading = core.consent();
     const planned = readPlan();
     const isAsking = !!reading;
-    if (isAsking === asked && planned === plan) {
+    if (isAsking === hasAskedConsent && planned === plan) {
       return;
     }
     plan = planned;
-    if (isAsking !== asked) {
-      asked = isAsking;
+    if (isAsking !== hasAskedConsent) {
+      hasAskedConsent = isAsking;
       consent = reading && null;
       reading?.then(
         (allowed) => {
@@ -149,8 +149,8 @@ export function create(core: Core): Analytics {
   };
 
   const leave = guard(delivery.leave);
-  const doc = core.page.unshadowed(document);
-  doc.addEventListener('visibilitychange', () => doc.hidden && leave());
+  const ownDocument = core.page.unshadowed(document);
+  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leave());
   addEventListener('pagehide', leave);
   checkSettings();
 

@@ -42,7 +42,7 @@ function retryMs(failures: number): number {
 export function createDelivery(
   queue: EventQueue,
   target: () => AnalyticsTarget | undefined,
-  ear: DeliveryListener,
+  listener: DeliveryListener,
 ) {
   /** On their way since the page was left or hidden: both are told of one leaving. */
   const departing = new Set<QueuedEvent>();
@@ -50,8 +50,8 @@ export function createDelivery(
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const schedule = (ms = GATHER_MS) => {
-    timer ||= setTimeout(() => send(false), ms);
+  const schedule = (milliseconds = GATHER_MS) => {
+    timer ||= setTimeout(() => send(false), milliseconds);
   };
 
   const send = (isLeaving: boolean) => {
@@ -60,18 +60,20 @@ export function createDelivery(
     if (bytesInFlight && !isLeaving) {
       return;
     }
-    const to = target();
+    const currentTarget = target();
     const waiting = queue
       .all()
       .filter(
         ({ departures = 0, isSending }) =>
           !isSending && !(isLeaving && departures >= MAX_DEPARTURES),
       );
-    const batches = to ? packBatches(waiting, to.maxBytes - bytesInFlight) : [];
+    const batches = currentTarget
+      ? packBatches(waiting, currentTarget.maxBytes - bytesInFlight)
+      : [];
     const records = batches.map(({ record }) => record);
     const bytes = records.join('').length;
-    if (!to || !bytes) {
-      ear.note(true);
+    if (!currentTarget || !bytes) {
+      listener.note(true);
       return;
     }
     bytesInFlight += bytes;
@@ -80,25 +82,25 @@ export function createDelivery(
         event.isSending = true;
       }
     }
-    const settle = (taken: boolean[]) => {
+    const settle = (accepted: boolean[]) => {
       bytesInFlight -= bytes;
       batches.forEach(({ events }, i) => {
         for (const event of events) {
           event.isSending = false;
           departing.delete(event);
-          if (taken[i]) {
-            ear.remove(event);
+          if (accepted[i]) {
+            listener.remove(event);
           }
         }
       });
-      const isAll = records.every((_, i) => taken[i]);
-      failures = isAll ? 0 : taken.some(Boolean) ? 1 : failures + 1;
+      const isAll = records.every((_match, i) => accepted[i]);
+      failures = isAll ? 0 : accepted.some(Boolean) ? 1 : failures + 1;
       if (queue.size) {
         schedule(failures ? retryMs(failures) : 0);
       }
-      ear.note(isAll);
+      listener.note(isAll);
     };
-    to.send(records).then(settle, () => settle([]));
+    currentTarget.send(records).then(settle, () => settle([]));
   };
 
   /** Sends at once as much as may be in flight when the page ends. */
@@ -110,7 +112,7 @@ export function createDelivery(
       }
       departing.add(event);
       event.departures = (event.departures || 0) + 1;
-      ear.keep(event);
+      listener.keep(event);
     }
   };
 

@@ -58,7 +58,7 @@ export function createKeptEvents() {
      * malformed one.
      */
     read(onUnreadable: () => void): QueuedEvent[] {
-      const found: QueuedEvent[] = [];
+      const keptEvents: QueuedEvent[] = [];
       withStorage((storage) => {
         const used = new Set<string>();
         // Event names sort after the name of their options. Going backwards, all events of a page
@@ -71,7 +71,7 @@ export function createKeptEvents() {
           if (isEvent && isObject(text) && isObject(options)) {
             used.add(optionsOf(id));
             const json = text.trimEnd();
-            found.unshift({
+            keptEvents.unshift({
               id,
               text: json,
               options: () => options,
@@ -85,7 +85,7 @@ export function createKeptEvents() {
           }
         }
       });
-      return found;
+      return keptEvents;
     },
     rewrite: (change: (json: string) => string) =>
       withStorage((storage) => {

@@ -46,8 +46,8 @@ export function createDescribe(
     }
     // Padded, so that names sort in the order of the events.
     const id = `${name}.${String(++count).padStart(6, '0')}`;
-    const at = Math.round(performance.timeOrigin + time);
-    const text = `{"eventType":"${eventType}","args":${plainJson(detail)},"time":${at},"id":"${id}"}`;
+    const timestamp = Math.round(performance.timeOrigin + time);
+    const text = `{"eventType":"${eventType}","args":${plainJson(detail)},"time":${timestamp},"id":"${id}"}`;
     return { id, text, options };
   };
 }

@@ -10,18 +10,18 @@ export const PLACE_NAMES = ['lat', 'long'];
  * Makes a function that removes names from JSON: members, and parameters of addresses in its texts,
  * also of addresses inside other addresses.
  */
-export function scrubber(names: string[]): (json: string) => string {
+export function scrubber(nameList: string[]): (json: string) => string {
   const encoded = '%(?:25)*';
   const parameter = new RegExp(
-    `([?&]|${encoded}(?:3F|26))(?:${names.join('|')})(?:=|${encoded}3D)(?:(?!${encoded}(?:26|23))[^&#])*`,
+    `([?&]|${encoded}(?:3F|26))(?:${nameList.join('|')})(?:=|${encoded}3D)(?:(?!${encoded}(?:26|23))[^&#])*`,
     'gi',
   );
   const clean = (name: string, value: unknown) => {
-    if (names.includes(name)) {
+    if (nameList.includes(name)) {
       return undefined;
     }
     return typeof value === 'string' ? value.replace(parameter, '$1') : value;
   };
   return (json) =>
-    names.some((name) => json.includes(name)) ? plainJson(JSON.parse(json, clean)) : json;
+    nameList.some((name) => json.includes(name)) ? plainJson(JSON.parse(json, clean)) : json;
 }

@@ -20,9 +20,9 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
 
   const retrieve = async (): Promise<AwsCredentials | undefined> => {
     try {
-      const found = await credentials.get();
+      const usable = await credentials.get();
       hasFailed = false;
-      return found;
+      return usable;
     } catch (error) {
       if (!hasFailed) {
         log(Message.CredentialsFailed, error);
@@ -44,8 +44,8 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
       return [];
     }
     const { endpoint: url, kind: service, name, region } = stream;
-    const data = records.map((record) => btoa(record));
-    const request = { url, service, region, operation, body: toJson(body(name, data)) };
+    const encodedRecords = records.map((record) => btoa(record));
+    const request = { url, service, region, operation, body: toJson(body(name, encodedRecords)) };
     const response = await call(request, key);
     if ('body' in response) {
       return readTaken(response.body, results, records.length);

@@ -7,7 +7,7 @@ import { jsonHeaders } from './aws-call';
 /** How long before they expire credentials are renewed, in ms. */
 const RENEW_MS = 60_000;
 
-async function post(url: string, init: RequestInit): Promise<Response> {
+async function postData(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
   if (!response.ok) {
     throw new Error(`HTTP ${response.status} of ${url}`);
@@ -24,7 +24,7 @@ async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string
     RoleSessionName: 'adsnative-tag',
     WebIdentityToken,
   });
-  const xml = await (await post(url, { body })).text();
+  const xml = await (await postData(url, { body })).text();
   const read = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)`).exec(xml)?.[1];
   return {
     accessKeyId: read('AccessKeyId'),
@@ -45,7 +45,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
   const ask = async (operation: string, body: object): Promise<Json> => {
     const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
-    return asObject(await (await post(url, { headers, body: toJson(body) })).json());
+    return asObject(await (await postData(url, { headers, body: toJson(body) })).json());
   };
   const { IdentityId } = await ask('GetId', { IdentityPoolId });
   if (roleArn) {
@@ -69,20 +69,20 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
 
 /** Rejects when a function of the page has had its time: it may never answer. */
 const giveUp = () =>
-  new Promise<never>((_, reject) => {
+  new Promise<never>((_match, reject) => {
     abortInTime().addEventListener('abort', reject);
   });
 
 async function retrieve(source: unknown): Promise<AwsCredentials> {
   const isPool = !!asObject(source).identityPoolId;
-  const given = isPool
+  const received = isPool
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
-  const found = asObject(given);
-  if (typeof found.accessKeyId !== 'string' || typeof found.secretAccessKey !== 'string') {
+  const answered = asObject(received);
+  if (typeof answered.accessKeyId !== 'string' || typeof answered.secretAccessKey !== 'string') {
     throw new Error('Neither accessKeyId nor secretAccessKey may be missing.');
   }
-  return found as Json & AwsCredentials;
+  return answered as Json & AwsCredentials;
 }
 
 /** Caches the credentials of a publisher's object, function or identity pool until they expire. */

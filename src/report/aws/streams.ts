@@ -3,7 +3,7 @@ import type { Stream } from '../../contract/report';
 /** How to write to a kind of stream. */
 interface Dialect {
   operation: string;
-  body(name: string, data: string[]): object;
+  body(name: string, encodedRecords: string[]): object;
   /** The member of the response that has an entry for each record. */
   results: string;
 }
@@ -12,10 +12,10 @@ interface Dialect {
 export const DIALECTS: Record<Stream['kind'], Dialect> = {
   kinesis: {
     operation: 'Kinesis_20131202.PutRecords',
-    body: (StreamName, data) => ({
+    body: (StreamName, encodedRecords) => ({
       StreamName,
       // A different key for each record spreads the records over the shards.
-      Records: data.map((Data) => ({
+      Records: encodedRecords.map((Data) => ({
         Data,
         PartitionKey: Math.random().toString(36).slice(2) || '0',
       })),
@@ -24,9 +24,9 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
   },
   firehose: {
     operation: 'Firehose_20150804.PutRecordBatch',
-    body: (DeliveryStreamName, data) => ({
+    body: (DeliveryStreamName, encodedRecords) => ({
       DeliveryStreamName,
-      Records: data.map((Data) => ({ Data })),
+      Records: encodedRecords.map((Data) => ({ Data })),
     }),
     results: 'RequestResponses',
   },
@@ -38,11 +38,11 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
  */
 export function readTaken(response: unknown, member: string, count: number): boolean[] {
   const results: unknown = Object(response)[member];
-  const taken: boolean[] = [];
+  const accepted: boolean[] = [];
   // A loop: libraries of pages have an `Array.from` of their own.
   for (let i = 0; i < count; i++) {
     const { ErrorCode, RecordId, SequenceNumber } = Object(Array.isArray(results) && results[i]);
-    taken.push(!ErrorCode && !!(SequenceNumber || RecordId));
+    accepted.push(!ErrorCode && !!(SequenceNumber || RecordId));
   }
-  return taken;
+  return accepted;
 }

@@ -44,7 +44,7 @@ function plainSettings(settings: Settings): object {
 export function withoutQueries(text: string): string {
   return text.replace(
     /(\w:\/\/[^\s?#]*)(\S*)/g,
-    (_, address: string, rest: string) =>
+    (_match, address: string, rest: string) =>
       address + (/(:\d+:\d+)?\)?$/.exec(rest) as RegExpExecArray)[0],
   );
 }
@@ -58,7 +58,7 @@ export function create(core: Core): ErrorLog {
   const { url } = import.meta;
   let posted = 0;
 
-  const post = (message: string, stack: string) => {
+  const postData = (message: string, stack: string) => {
     if (posted++ >= MAX_ERRORS) {
       return;
     }
@@ -93,7 +93,7 @@ export function create(core: Core): ErrorLog {
       }
       withPermission(core, (allows) => {
         if (allows('analytics')) {
-          post(text, data);
+          postData(text, data);
         }
       });
     }),

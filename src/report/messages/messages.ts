@@ -40,15 +40,15 @@ export function create(core: Core): Messages {
     write(message, ...detail) {
       const { rank, text } = describe(message);
       if (rank <= (RANKS[settings.logLevel] ?? 0)) {
-        const say = (...more: unknown[]) =>
-          console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail, ...more);
+        const writeLine = (...details: unknown[]) =>
+          console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail, ...details);
         if (isPlaceMissing(message)) {
           load('advice').then(
-            ({ whereOf }) => say(...whereOf(message)),
-            () => say(),
+            ({ whereOf }) => writeLine(...whereOf(message)),
+            () => writeLine(),
           );
         } else {
-          say();
+          writeLine();
         }
       }
       const [cause] = detail;

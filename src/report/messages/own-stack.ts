@@ -12,13 +12,13 @@ const POSITION = /:\d+:\d+/;
 export function isOwnStack(stack: string, folder: string): boolean {
   const scheme = folder.indexOf('://');
   for (const frame of stack.split(/[\s()]/)) {
-    const at = frame.indexOf('://');
-    if (at < 0 || !POSITION.test(frame.slice(at))) {
+    const schemeEnd = frame.indexOf('://');
+    if (schemeEnd < 0 || !POSITION.test(frame.slice(schemeEnd))) {
       continue;
     }
     // Firefox writes a name and `@` before the address.
-    const url = frame.slice(at - scheme);
-    return at >= scheme && url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
+    const url = frame.slice(schemeEnd - scheme);
+    return schemeEnd >= scheme && url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
   }
   return false;
 }

@@ -15,16 +15,16 @@ const MAX_IDLE_CHECKS = 10;
  */
 export function create(core: Core): Doubt {
   let observer: ReturnType<typeof observeAds> | undefined;
-  const doc = core.page.unshadowed(document);
+  const ownDocument = core.page.unshadowed(document);
   return {
-    take(measured, see, measure) {
+    take(measured, applyRatio, measure) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(
           ({ watch }) => {
             const before = measured.stop;
-            const stop = watch(measured.element, measured.onViewable);
+            const stopListening = watch(measured.element, measured.onViewable);
             measured.stop = () => {
-              stop();
+              stopListening();
               before();
             };
           },
@@ -35,11 +35,11 @@ export function create(core: Core): Doubt {
       const { element } = measured;
       const tellFrame = createFrameNotifier(element);
       let isInView = false;
-      let known = measured.ratio;
-      let idle = 0;
+      let knownRatio = measured.ratio;
+      let idleChecks = 0;
       let stopWaiting: (() => void) | undefined;
-      const tell = (share: number) => {
-        const is = share >= neededShare(measured.area) && doc.visibilityState !== 'hidden';
+      const applyShare = (share: number) => {
+        const is = share >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
         if (is !== isInView) {
           tellFrame?.(is);
         }
@@ -48,33 +48,35 @@ export function create(core: Core): Doubt {
       const resume = () => {
         stopWaiting?.();
         stopWaiting = undefined;
-        idle = 0;
-        see(measured, measured.area, known);
+        idleChecks = 0;
+        applyRatio(measured, measured.area, knownRatio);
       };
       measured.judge = ({ runs }: Watched) => {
         const { area, share } = measure(element, runs.some(isDecisive));
         measured.area = area;
-        const seen = Math.min(share, known);
-        tell(seen);
+        const seenShare = Math.min(share, knownRatio);
+        applyShare(seenShare);
         // What covers a part for good leaves a rule open for good.
-        idle = runs.some((run, rule) => run >= 0 && seen >= shareFor(rule, area)) ? 0 : idle + 1;
-        if (idle > MAX_IDLE_CHECKS) {
+        idleChecks = runs.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
+          ? 0
+          : idleChecks + 1;
+        if (idleChecks > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, resume);
-          see(measured, area, 0);
+          applyRatio(measured, area, 0);
         }
-        return seen;
+        return seenShare;
       };
-      const onVisibility = core.guard(() => tell(known));
+      const onVisibility = core.guard(() => applyShare(knownRatio));
       if (tellFrame) {
-        doc.addEventListener('visibilitychange', onVisibility);
+        ownDocument.addEventListener('visibilitychange', onVisibility);
       }
       try {
         observer ||= observeAds(core);
         observer.observe(element, (area, ratio) => {
           measured.area = area;
-          known = ratio;
+          knownRatio = ratio;
           if (ratio < neededShare(area) || measured.runs.every((run) => run < 0)) {
-            tell(ratio);
+            applyShare(ratio);
           }
           resume();
         });
@@ -83,7 +85,7 @@ export function create(core: Core): Doubt {
       }
       const before = measured.stop;
       measured.stop = () => {
-        doc.removeEventListener('visibilitychange', onVisibility);
+        ownDocument.removeEventListener('visibilitychange', onVisibility);
         stopWaiting?.();
         observer?.unobserve(element);
         before();

@@ -16,57 +16,57 @@ interface Observed {
   parts: Map<Element, Part>;
 }
 
-const sum = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => part[name]);
+const sumOf = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) => part[name]);
 
 /**
  * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or
  * positioned content, an inline root, `display: contents`) is observed by its children, and theirs.
  */
 export function observeAds({ guard }: Pick<Core, 'guard'>) {
-  const all = new Map<Element, Observed>();
+  const observedAds = new Map<Element, Observed>();
   const forget = (observed: Observed, isMeant: (element: Element) => boolean) => {
-    for (const element of [...all.keys()].filter(
-      (key) => all.get(key) === observed && isMeant(key),
+    for (const element of [...observedAds.keys()].filter(
+      (key) => observedAds.get(key) === observed && isMeant(key),
     )) {
-      all.delete(element);
+      observedAds.delete(element);
       observed.parts.delete(element);
-      seen.unobserve(element);
+      intersections.unobserve(element);
       sizes.unobserve(element);
     }
   };
-  const add = (observed: Observed, element: Element) => {
-    if (all.has(element)) {
+  const addPart = (observed: Observed, element: Element) => {
+    if (observedAds.has(element)) {
       return;
     }
-    all.set(element, observed);
-    seen.observe(element);
+    observedAds.set(element, observed);
+    intersections.observe(element);
   };
   /**
    * Observes the children of an element without area, and whether it gets one, or other children.
    */
   const spread = (observed: Observed, element: Element) => {
     for (const child of element.children) {
-      add(observed, child);
+      addPart(observed, child);
     }
     sizes.observe(element);
     children.observe(element, { childList: true });
   };
-  const seen = new IntersectionObserver(
+  const intersections = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
-      for (const { boundingClientRect: box, intersectionRatio, target } of entries) {
-        const observed = all.get(target);
+      for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
+        const observed = observedAds.get(target);
         if (!observed) {
           continue;
         }
-        const area = box.width * box.height;
+        const area = bounds.width * bounds.height;
         observed.parts.set(target, { area, inView: area * intersectionRatio });
         if (area) {
           forget(observed, (element) => element !== target && target.contains(element));
         } else {
           spread(observed, target);
         }
-        const whole = sum(observed.parts.values(), 'area');
-        observed.onShare(whole, whole && sum(observed.parts.values(), 'inView') / whole);
+        const whole = sumOf(observed.parts.values(), 'area');
+        observed.onShare(whole, whole && sumOf(observed.parts.values(), 'inView') / whole);
       }
     }),
     { threshold: THRESHOLDS },
@@ -74,12 +74,12 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const sizes = new ResizeObserver(
     guard((entries: ResizeObserverEntry[]) => {
       for (const { contentRect, target } of entries) {
-        if (!contentRect.width || !contentRect.height || !all.has(target)) {
+        if (!contentRect.width || !contentRect.height || !observedAds.has(target)) {
           continue;
         }
         // It says nothing of an element that grows in view, unless it is asked anew.
-        seen.unobserve(target);
-        seen.observe(target);
+        intersections.unobserve(target);
+        intersections.observe(target);
       }
     }),
   );
@@ -88,7 +88,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
       for (const { target } of records) {
         // Only elements are observed.
         const element = target as Element;
-        const changed = all.get(element);
+        const changed = observedAds.get(element);
         if (changed && !changed.parts.get(element)?.area) {
           spread(changed, element);
         }
@@ -96,9 +96,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     }),
   );
   return {
-    observe: (ad: Element, onShare: OnShare) => add({ onShare, parts: new Map() }, ad),
+    observe: (ad: Element, onShare: OnShare) => addPart({ onShare, parts: new Map() }, ad),
     unobserve(ad: Element) {
-      const observed = all.get(ad);
+      const observed = observedAds.get(ad);
       if (observed) {
         forget(observed, () => true);
       }

@@ -19,32 +19,32 @@ const MOVES = [
 
 /** The windows that an element is seen in: its own, and those around that can be read. */
 function viewsAround(element: Element, page: PageState): Window[] {
-  const view = page.unshadowed(read(element, 'ownerDocument')).defaultView;
-  const frame = frameAround(view);
-  return [...(view ? [view] : []), ...(frame ? viewsAround(frame, page) : [])];
+  const ownWindow = page.unshadowed(read(element, 'ownerDocument')).defaultView;
+  const frame = frameAround(ownWindow);
+  return [...(ownWindow ? [ownWindow] : []), ...(frame ? viewsAround(frame, page) : [])];
 }
 
 /**
  * Calls back when something has moved on the page that shows an element, or may have: it was
  * scrolled, or its document changed. Returns a function that stops.
  */
-export function whenMoved({ guard, page }: Core, element: Element, then: () => void): () => void {
-  const moved = guard(then);
-  const observer = new MutationObserver(moved);
+export function whenMoved({ guard, page }: Core, element: Element, onMove: () => void): () => void {
+  const guardedMove = guard(onMove);
+  const observer = new MutationObserver(guardedMove);
   const views = viewsAround(element, page);
-  for (const view of views) {
-    const { documentElement } = page.unshadowed(view.document);
+  for (const ownWindow of views) {
+    const { documentElement } = page.unshadowed(ownWindow.document);
     observer.observe(documentElement, { attributes: true, childList: true, subtree: true });
     // In the capture phase: most of them do not bubble.
     for (const type of MOVES) {
-      view.addEventListener(type, moved, { capture: true, passive: true });
+      ownWindow.addEventListener(type, guardedMove, { capture: true, passive: true });
     }
   }
   return () => {
     observer.disconnect();
-    for (const view of views) {
+    for (const ownWindow of views) {
       for (const type of MOVES) {
-        view.removeEventListener(type, moved, true);
+        ownWindow.removeEventListener(type, guardedMove, true);
       }
     }
   };

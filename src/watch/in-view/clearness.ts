@@ -14,7 +14,8 @@ export const windowOf = (element: Element) =>
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
  */
-const around = (at: Element): Element | null => drawnAround(at) || frameAround(windowOf(at));
+const around = (element: Element): Element | null =>
+  drawnAround(element) || frameAround(windowOf(element));
 
 /** An element and those around it in its own document, as they are drawn. */
 export const drawnLine = (element: Element) => lineOf(element, drawnAround);
@@ -42,19 +43,23 @@ export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDecl
 export function clearness(element: Element): number {
   let clear = 1;
   let inside: Document | undefined;
-  const line = lineOf(element, around);
-  if (line[MAX_LEVELS]) {
+  const ancestors = lineOf(element, around);
+  if (ancestors[MAX_LEVELS]) {
     return 0;
   }
-  for (const at of line) {
-    const style = styleOf(at);
-    clear *= opacityOf(style);
+  for (const ancestor of ancestors) {
+    const computedStyle = styleOf(ancestor);
+    clear *= opacityOf(computedStyle);
     // Visibility is inherited, but not by what is in a frame.
-    const doc = read(at, 'ownerDocument');
-    if (doc !== inside && style.visibility && style.visibility !== 'visible') {
+    const ownDocument = read(ancestor, 'ownerDocument');
+    if (
+      ownDocument !== inside &&
+      computedStyle.visibility &&
+      computedStyle.visibility !== 'visible'
+    ) {
       return 0;
     }
-    inside = doc;
+    inside = ownDocument;
     if (clear < LEAST) {
       break;
     }
@@ -94,18 +99,18 @@ function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>): 
  * (`backface-visibility`).
  */
 export function isTurnedOver(element: Element): boolean {
-  const line = drawnLine(element).map((at) => styleOf(at));
-  return line.some(({ backfaceVisibility }, index) => {
+  const styles = drawnLine(element).map((at) => styleOf(at));
+  return styles.some(({ backfaceVisibility }, index) => {
     if (backfaceVisibility !== 'hidden') {
       return false;
     }
     let matrix = new DOMMatrix();
-    for (const [level, style] of line.slice(index).entries()) {
+    for (const [level, computedStyle] of styles.slice(index).entries()) {
       // What is around turns it too, as long as it is one space of three dimensions.
-      if (level && style.transformStyle !== 'preserve-3d') {
+      if (level && computedStyle.transformStyle !== 'preserve-3d') {
         break;
       }
-      matrix = transformOf(style).multiply(matrix);
+      matrix = transformOf(computedStyle).multiply(matrix);
     }
     return matrix.m33 < 0;
   });

@@ -8,9 +8,9 @@ import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
-function isKin(ad: Element, other: Element): boolean {
+function isKin(ad: Element, otherElement: Element): boolean {
   // The element at a point of the ad is usually part of the ad.
-  return ad.contains(other) || lineOf(ad).includes(other);
+  return ad.contains(otherElement) || lineOf(ad).includes(otherElement);
 }
 
 /** The viewport of a document's window in its own coordinates. */
@@ -31,16 +31,16 @@ interface Boxed {
  * floats or is positioned, it is inline, or `display: contents`), its children.
  */
 function boxesOf(element: Element): Boxed[] {
-  const box = element.getBoundingClientRect();
-  if (sharedArea(box, box)) {
-    return [{ element, box }];
+  const bounds = element.getBoundingClientRect();
+  if (sharedArea(bounds, bounds)) {
+    return [{ element, box: bounds }];
   }
   return [...read(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
-function isHidden({ element, box }: Boxed): boolean {
-  const { bottom, left, right, top } = box;
+function isHidden({ element, box: bounds }: Boxed): boolean {
+  const { bottom, left, right, top } = bounds;
   const size = { height: bottom - top, width: right - left };
   return (
     element.checkVisibility?.() === false ||
@@ -70,13 +70,16 @@ const coversOf =
   (ad: Element, whole: Box) =>
   (topmost: Element, x: number, y: number): Box[] => {
     const covers: Box[] = [];
-    let at: Element | null | undefined = topmost;
-    while (at && !isKin(ad, at)) {
-      const box = at.getBoundingClientRect();
+    let topElement: Element | null | undefined = topmost;
+    while (topElement && !isKin(ad, topElement)) {
+      const bounds = topElement.getBoundingClientRect();
       // A hit beside a dialog is one on its backdrop, which is over the whole page.
-      const isBackdrop = !isInside(box, x, y) && at.matches(MAY_BE_ON_TOP) && hasOpaqueBackdrop(at);
-      covers.push(isBackdrop ? whole : box);
-      at = innerAt(at, x, y);
+      const isBackdrop =
+        !isInside(bounds, x, y) &&
+        topElement.matches(MAY_BE_ON_TOP) &&
+        hasOpaqueBackdrop(topElement);
+      covers.push(isBackdrop ? whole : bounds);
+      topElement = innerAt(topElement, x, y);
     }
     return covers;
   };
@@ -93,11 +96,11 @@ interface Level {
  * An ad in its own document, then its frame in the one around, and so on outwards, as far as they
  * can be read.
  */
-function levelsOf(element: Element, box: Box): Level[] {
-  const doc = unshadowed(read(element, 'ownerDocument'));
-  const visible = intersect(box, viewportOf(doc));
-  const frame = frameAround(doc.defaultView);
-  const level = { element, doc, box: visible };
+function levelsOf(element: Element, bounds: Box): Level[] {
+  const ownDocument = unshadowed(read(element, 'ownerDocument'));
+  const visible = intersect(bounds, viewportOf(ownDocument));
+  const frame = frameAround(ownDocument.defaultView);
+  const level = { element, doc: ownDocument, box: visible };
   if (!frame) {
     return [level];
   }
@@ -117,23 +120,27 @@ function levelsOf(element: Element, box: Box): Level[] {
  * The largest share of an ad that something covers in one of the documents around it. `whole` is
  * the ad's box in its own.
  */
-function coveredIn({ box, doc, element }: Level, area: number, withLayers: boolean): number {
+function coveredIn(
+  { box: bounds, doc: ownDocument, element }: Level,
+  area: number,
+  withLayers: boolean,
+): number {
   const root = element.getRootNode();
-  const from = root === read(element, 'ownerDocument') ? doc : (root as ShadowRoot);
-  const covered = coveredShare(box, area, from, coversOf(element, box));
-  return Math.max(covered, withLayers ? layerShare(element, box, area) : 0);
+  const from = root === read(element, 'ownerDocument') ? ownDocument : (root as ShadowRoot);
+  const covered = coveredShare(bounds, area, from, coversOf(element, bounds));
+  return Math.max(covered, withLayers ? layerShare(element, bounds, area) : 0);
 }
 
 const measure: Measure = (ad, withLayers = true) => {
   const boxes = boxesOf(ad);
-  let box = NOTHING;
+  let bounds = NOTHING;
   for (const boxed of boxes) {
-    box = unite(box, boxed.box);
+    bounds = unite(bounds, boxed.box);
   }
-  const area = sharedArea(box, box);
+  const area = sharedArea(bounds, bounds);
   const isGone =
     !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
-  const [own, ...outer] = isGone ? [] : levelsOf(ad, box);
+  const [own, ...outer] = isGone ? [] : levelsOf(ad, bounds);
   const outermost = outer[outer.length - 1] ?? own;
   const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
   if (!own || !inside) {
@@ -144,7 +151,9 @@ const measure: Measure = (ad, withLayers = true) => {
     return { area, share: 0 };
   }
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
-  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
+  const shares = [{ ...own, box: bounds }, ...outer].map((level) =>
+    coveredIn(level, area, withLayers),
+  );
   return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 

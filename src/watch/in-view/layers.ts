@@ -38,12 +38,12 @@ function isOnTop(element: Element): boolean {
  * knows.
  */
 export function hasOpaqueBackdrop(element: Element): boolean {
-  const style = styleOf(element, '::backdrop');
-  const { backgroundColor, backgroundImage, display, visibility } = style;
+  const computedStyle = styleOf(element, '::backdrop');
+  const { backgroundColor, backgroundImage, display, visibility } = computedStyle;
   return (
     display !== 'none' &&
     visibility === 'visible' &&
-    opacityOf(style) >= OPAQUE &&
+    opacityOf(computedStyle) >= OPAQUE &&
     (isOpaque(backgroundColor) || (backgroundImage ?? 'none') !== 'none')
   );
 }
@@ -52,13 +52,13 @@ export function hasOpaqueBackdrop(element: Element): boolean {
  * Whether a backdrop in the ad's document hides it, as all that does not stand above the page: a
  * popover's lets clicks through.
  */
-function isBehindBackdrop(line: Element[]): boolean {
-  const [ad] = line;
-  if (!ad || line.some(isOnTop)) {
+function isBehindBackdrop(ancestors: Element[]): boolean {
+  const [ad] = ancestors;
+  if (!ad || ancestors.some(isOnTop)) {
     return false;
   }
-  const all = unshadowed(read(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
-  return [...all].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
+  const candidates = unshadowed(read(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
+  return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
@@ -91,28 +91,31 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
  * ad is one of them, or in one. Only what is surely opaque and surely above counts, so that no ad
  * is lost that can be seen (docs/decisions/010-viewability.md).
  */
-export function layerShare(ad: Element, box: Box, area: number): number {
-  const line = drawnLine(ad);
-  if (isBehindBackdrop(line)) {
+export function layerShare(ad: Element, bounds: Box, area: number): number {
+  const ancestors = drawnLine(ad);
+  if (isBehindBackdrop(ancestors)) {
     return 1;
   }
   let covered = 0;
   // What is not positioned lies under all that is, except under what has a negative index.
   let zIndex = -0.5;
-  for (const at of line) {
-    const style = styleOf(at);
-    const own = Number.parseInt(`${style.zIndex}`, 10);
-    if (style.position !== 'static') {
-      zIndex = Number.isNaN(own) ? Math.max(zIndex, 0) : own;
+  for (const ancestor of ancestors) {
+    const computedStyle = styleOf(ancestor);
+    const ownLevel = Number.parseInt(`${computedStyle.zIndex}`, 10);
+    if (computedStyle.position !== 'static') {
+      zIndex = Number.isNaN(ownLevel) ? Math.max(zIndex, 0) : ownLevel;
     }
     let isLater = false;
-    const parent = parentOf(at);
-    for (const other of parent ? read(parent, 'children') : []) {
-      if (other === at) {
+    const parent = parentOf(ancestor);
+    for (const otherElement of parent ? read(parent, 'children') : []) {
+      if (otherElement === ancestor) {
         isLater = true;
-      } else if (styleOf(other).pointerEvents === 'none') {
-        for (const part of [other, ...other.querySelectorAll('*')].slice(0, MAX_PARTS)) {
-          const share = sharedArea(box, part.getBoundingClientRect()) / area;
+      } else if (styleOf(otherElement).pointerEvents === 'none') {
+        for (const part of [otherElement, ...otherElement.querySelectorAll('*')].slice(
+          0,
+          MAX_PARTS,
+        )) {
+          const share = sharedArea(bounds, part.getBoundingClientRect()) / area;
           if (share > covered && isOver(part, zIndex, isLater)) {
             covered = share;
           }

@@ -15,9 +15,9 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
     return !origin;
   }
   // Counted: a page may have a `parent` of its own, which ends nowhere or in a circle.
-  let win: Window | undefined = window;
-  for (let left = MAX_WINDOWS; left--; win = win?.parent) {
-    if (win === source) {
+  let ownWindow: Window | undefined = window;
+  for (let left = MAX_WINDOWS; left--; ownWindow = ownWindow?.parent) {
+    if (ownWindow === source) {
       return true;
     }
   }
@@ -32,9 +32,9 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
 export function create({ guard, settings }: Core): Reported {
   const { inviewEvent = '', outviewEvent = '' } = settings;
   const listeners = new Set<(isInView: boolean) => void>();
-  let last = false;
+  let lastReported = false;
   const judgeView = (isInView: boolean) => {
-    last = isInView;
+    lastReported = isInView;
     for (const listener of [...listeners]) {
       listener(isInView);
     }
@@ -69,7 +69,7 @@ export function create({ guard, settings }: Core): Reported {
         }
       };
       listeners.add(listener);
-      if (last) {
+      if (lastReported) {
         listener(true);
       }
       return () => {

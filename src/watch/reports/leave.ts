@@ -17,12 +17,12 @@ const BLOCKED_MS = 300;
 export const createLeave =
   ({ guard, page }: Core): Reports['leave'] =>
   ({ ad, element }, { isTrusted }, link) => {
-    const doc = page.unshadowed(element.ownerDocument);
-    if (!isTrusted && !element.contains(doc.activeElement)) {
+    const ownDocument = page.unshadowed(element.ownerDocument);
+    if (!isTrusted && !element.contains(ownDocument.activeElement)) {
       return;
     }
-    const leave = guard(() => {
-      if (doc.hidden || !doc.hasFocus()) {
+    const leavePage = guard(() => {
+      if (ownDocument.hidden || !ownDocument.hasFocus()) {
         return;
       }
       if (link) {
@@ -31,5 +31,5 @@ export const createLeave =
         leaveFor(ad);
       }
     });
-    setTimeout(leave, BLOCKED_MS);
+    setTimeout(leavePage, BLOCKED_MS);
   };

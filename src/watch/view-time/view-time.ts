@@ -11,31 +11,31 @@ import { isInView, toWatched, type Watched } from './watched';
 export async function create(core: Core): Promise<ViewTime> {
   const { emit, guard, page } = core;
   const { measure } = await core.load('in-view');
-  const doc = page.unshadowed(document);
-  const all = new Set<Watched>();
+  const ownDocument = page.unshadowed(document);
+  const watchedPlacements = new Set<Watched>();
   const refreshes = createRefreshes(core);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
-  const check = (isEnd?: boolean) => {
-    const isSeen = !isEnd && doc.visibilityState !== 'hidden';
+  const updateTimes = (isEnd?: boolean) => {
+    const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
     const now = performance.now();
-    const ads = [...all].flatMap((watched) => watched.ads);
+    const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
     for (const ad of ads) {
       ad.stopwatch.update(isSeen && isInView(ad, measure), now);
     }
     if (isSeen && ads.some(({ isNear }) => isNear)) {
-      timer ||= setInterval(guard(tick), LOOK_MS);
+      timer ||= setInterval(guard(checkTimes), LOOK_MS);
     } else {
       clearInterval(timer);
       timer = undefined;
     }
   };
-  const tick = () => {
+  const checkTimes = () => {
     // All are measured before any is refreshed: what that writes would make the browser lay the
     // page out again.
-    check();
-    [...all].forEach(refreshes.afterLook);
+    updateTimes();
+    [...watchedPlacements].forEach(refreshes.afterLook);
   };
 
   const emitViewTime = ({ ads, placement }: Watched) => {
@@ -51,17 +51,17 @@ export async function create(core: Core): Promise<ViewTime> {
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
-      for (const ad of [...all].flatMap(({ ads }) => ads)) {
+      for (const ad of [...watchedPlacements].flatMap(({ ads }) => ads)) {
         ad.isNear = near.get(ad.element) ?? ad.isNear;
       }
-      check();
+      updateTimes();
     }),
   );
-  const onVisibility = guard(() => check());
-  doc.addEventListener('visibilitychange', onVisibility);
+  const onVisibility = guard(() => updateTimes());
+  ownDocument.addEventListener('visibilitychange', onVisibility);
   const onLeave = guard(() => {
-    check(true);
-    all.forEach(emitViewTime);
+    updateTimes(true);
+    watchedPlacements.forEach(emitViewTime);
   });
   // The page may be kept, and may never be seen again: an ad's time ends here, before analytics
   // sends its last events.
@@ -70,20 +70,20 @@ export async function create(core: Core): Promise<ViewTime> {
     if (!persisted) {
       return;
     }
-    [...all].forEach(refreshes.onReturn);
-    check();
+    [...watchedPlacements].forEach(refreshes.onReturn);
+    updateTimes();
   });
   addEventListener('pageshow', onShow);
 
   return {
-    watch(placement, drawn) {
-      const watched = toWatched(placement, drawn, core);
-      all.add(watched);
+    watch(placement, drawnAds) {
+      const watched = toWatched(placement, drawnAds, core);
+      watchedPlacements.add(watched);
       for (const { element } of watched.ads) {
         observer.observe(element);
       }
       return () => {
-        all.delete(watched);
+        watchedPlacements.delete(watched);
         for (const { contact, element, stopwatch } of watched.ads) {
           stopwatch.update(false, performance.now());
           observer.unobserve(element);

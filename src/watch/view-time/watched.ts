@@ -8,8 +8,8 @@ import { followContact } from './visitor-contact';
 export type Watched = ReturnType<typeof toWatched>;
 
 /** Begins to follow the ads of a response. */
-export function toWatched(placement: Placement, drawn: DrawnAd[], core: Core) {
-  const ads = drawn.map(({ element }) => ({
+export function toWatched(placement: Placement, drawnAds: DrawnAd[], core: Core) {
+  const ads = drawnAds.map(({ element }) => ({
     element,
     stopwatch: createStopwatch(),
     contact: followContact(element, core),

@@ -37,7 +37,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ],
   [
     'src/draw/markup/markup.ts',
-    "name === 'src' ? trust.createScriptURL(value) : value",
+    "name === 'src' ? pageTrust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
   ['src/shared/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],

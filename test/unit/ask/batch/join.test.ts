@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { join } from '../../../../src/ask/batch/join';
+import { joinRequests } from '../../../../src/ask/batch/join';
 import { test } from '../../../support/suite';
 
 const at = (query: string) => `https://ads.example/v1/ad-template.json?${query}`;
@@ -45,7 +45,7 @@ const ROWS: [string, string[], [url: string, members: number[]][]][] = [
 for (const [name, queries, groups] of ROWS) {
   test(`join › ${name}`, () => {
     assert.equal(
-      join(queries.map(at)).map(({ url, members }) => [url, members]),
+      joinRequests(queries.map(at)).map(({ url, members }) => [url, members]),
       groups.map(([query, members]) => [at(query), members]),
     );
   });
@@ -53,5 +53,5 @@ for (const [name, queries, groups] of ROWS) {
 
 test('join › a request that is longer by itself goes alone', () => {
   const long = at(`zid=a&kw=${'k'.repeat(3000)}`);
-  assert.equal(join([long, long.replace('zid=a', 'zid=b')]).length, 2);
+  assert.equal(joinRequests([long, long.replace('zid=a', 'zid=b')]).length, 2);
 });

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { share } from '../../../../src/ask/batch/share';
+import { shareResult } from '../../../../src/ask/batch/share';
 import { Message } from '../../../../src/contract/messages';
 import { test } from '../../../support/suite';
 
@@ -22,10 +22,10 @@ const ROWS: [string, unknown, [string, number], object][] = [
 ];
 
 for (const [name, raw, [zid, at], expected] of ROWS) {
-  test(`share › ${name}`, () => assert.equal(share({ raw }, zid, at, 2), expected as never));
+  test(`share › ${name}`, () => assert.equal(shareResult({ raw }, zid, at, 2), expected as never));
 }
 
 test('share › a failure is everybody’s', () => {
   const failed = { reason: Message.RequestTimedOut };
-  assert.is(share(failed, 'a', 0, 2), failed);
+  assert.is(shareResult(failed, 'a', 0, 2), failed);
 });
