@@ -23,7 +23,7 @@ export interface Source {
 /**
  * The folders of rooms, in the order of a placement's life. Of each room one built file is made.
  */
-const WINGS = ['ask', 'place', 'draw', 'demand', 'watch', 'play', 'report', 'look'];
+const WINGS = ['request', 'place', 'render', 'demand', 'measure', 'play', 'report', 'inspect'];
 
 const IN_A_WING = new RegExp(`^(?:${WINGS.join('|')})/([^/]+)/`);
 

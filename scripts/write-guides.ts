@@ -2,7 +2,7 @@
  * Writes what guides say of options, settings and messages, between markers, from the docstrings.
  */
 import ts from 'typescript';
-import { REMEDIES, type ReasonNumber } from '../src/look/console/remedies';
+import { REMEDIES, type ReasonNumber } from '../src/inspect/console/remedies';
 import { PLACEMENT_RULES } from '../src/report/advice/placement-rules';
 import type { Rule } from '../src/report/advice/rules';
 import { SETTINGS_RULES } from '../src/report/advice/settings-rules';
@@ -122,7 +122,7 @@ export function guideSections(): Section[] {
       'Cause',
       table(
         ['number', 'cause', 'what to do'],
-        reasons('src/look/console/remedies.ts').map(([number, means, toDo]) => [
+        reasons('src/inspect/console/remedies.ts').map(([number, means, toDo]) => [
           `${number} <a id="${number}"></a>`,
           means,
           toDo,

@@ -1,4 +1,4 @@
-import { SHEET } from '../../src/draw/parts/look';
+import { SHEET } from '../../src/render/parts/template-css';
 import { OPTIONS, type RowName, zoneOf } from './ads';
 
 const NEW_TAB = 'target="_blank" rel="noopener sponsored"';

@@ -68,7 +68,7 @@ const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
 
 const UI = 'ui/ui';
 
-/** The entries of the chunks that the loader can load, such as `draw/parts/parts`. */
+/** The entries of the chunks that the loader can load, such as `render/parts/parts`. */
 const chunkEntries = (scripts: Scripts) =>
   [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/([\w/-]+)"/g)].map(
     ([, entry = '']) => entry,

@@ -6,7 +6,7 @@ import { builtScripts } from './budgets';
 
 /** A module and how many characters of a built file come from it. */
 export interface ModuleShare {
-  /** `renderer/display.ts`, or a package's `preact/dist/preact.mjs`. */
+  /** `renderer/rendering.ts`, or a package's `preact/dist/preact.mjs`. */
   module: string;
   characters: number;
 }

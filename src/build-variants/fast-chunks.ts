@@ -1,4 +1,4 @@
-import { create } from '../draw/renderer/renderer';
+import { create } from '../render/renderer/renderer';
 import { importFile as importBuilt } from './built-chunks';
 
 /** Replaces chunks.ts in `tag.fast.js`, which contains the renderer; all other chunks are files. */

@@ -6,22 +6,29 @@
 import type { Listener } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { Settings } from '../public/settings';
-import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './ask';
 import type { Bidding, Feeds, NativeBids, Networks, OpenRtb } from './demand';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './draw';
 import type { InPage } from './in-page';
-import type { Console, Cost } from './look';
+import type { Console, Cost } from './inspect';
 import type { Markup } from './markup';
+import type {
+  ClickTracking,
+  InView,
+  Reinsertion,
+  Reported,
+  ViewabilityFallback,
+  ViewTime,
+} from './measure';
 import type { PageState } from './page';
 import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
 import type { Components, Play, Player, Vast, Video } from './play';
+import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './render';
 import type { Renderer } from './renderer';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
-import type { Call, RequestPart } from './request';
+import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './request';
+import type { Call, RequestPart } from './request-part';
 import type { Reason } from './response';
 import type { PageTrust, Trust } from './trust';
-import type { Doubt, InView, PutBack, Reported, Reports, ViewTime } from './watch';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -39,7 +46,7 @@ export interface Chunks {
   consent: ConsentReader;
   cost: Cost;
   delegate: Delegate;
-  doubt: Doubt;
+  doubt: ViewabilityFallback;
   'error-log': ErrorLog;
   feeds: Feeds;
   fields: Fields;
@@ -59,9 +66,9 @@ export interface Chunks {
   player: Player;
   preview: RequestPart;
   profile: object;
-  'put-back': PutBack;
+  'put-back': Reinsertion;
   reported: Reported;
-  reports: Reports;
+  reports: ClickTracking;
   renderer: Renderer;
   sandbox: Sandbox;
   ui: object;

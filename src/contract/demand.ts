@@ -1,8 +1,8 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
-import type { Chains, Parts, Sandbox, Slot } from './draw';
 import type { Placement } from './placement';
+import type { Chains, Parts, Sandbox, Slot } from './render';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
 
@@ -21,7 +21,7 @@ export interface HandedBid extends BidMarkup {
    */
   rendererHtml: string | undefined;
   /** Tells the source that it is drawn, or why not. */
-  tellSource(failure?: string): void;
+  notifySource(failure?: string): void;
 }
 /**
  * A bid of any source, in Prebid's terms. Strangers write its members, so they are read through
@@ -47,7 +47,7 @@ export interface Bid extends BidMarkup {
   /** Draws a banner into a frame's document, and marks the bid as used. */
   render?(ownDocument: Document): void;
   /** Returns a banner's content for our own frame, and marks the bid as used and won. */
-  takeMarkup?(take: (content: HandedBid) => void): void;
+  takeMarkup?(claim: (content: HandedBid) => void): void;
   /**
    * Calls back when the source says that the bid is drawn, or why not. Returns a function that
    * stops.
@@ -61,14 +61,14 @@ export interface Bid extends BidMarkup {
   /** Whether it was already rendered. */
   isUsed?(): boolean;
   /** Keeps it for the placement for which it has won. */
-  take?(): void;
+  claim?(): void;
   /** Whether it has won for another placement. */
-  isTaken?(): boolean;
+  isClaimed?(): boolean;
   /** Its DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`. */
   dsa?: unknown;
   dsaAsked?: unknown;
   /** Makes a frame for a banner of strangers. Absent for one that the page draws. */
-  makeFrame?: Sandbox['frame'] | undefined;
+  makeFrame?: Sandbox['makeFrame'] | undefined;
   /** Draws a banner's DSA information. */
   drawNotice?(ownDocument: OwnDocument): Element;
 }
@@ -118,7 +118,7 @@ export interface BidSource {
   name: string;
   isThere(): boolean;
   /** Requests bids. Resolves when no more are expected; may reject. */
-  ask(request: BidRequest, listener: BidListener): Promise<void>;
+  request(request: BidRequest, listener: BidListener): Promise<void>;
 }
 /**
  * What the bidding chunk does. It opens an auction for the placement's present request
@@ -128,7 +128,7 @@ export interface Bidding {
   /**
    * Requests bids for a placement from all sources. Resolves when all have finished; never rejects.
    */
-  ask(placement: Placement): Promise<unknown>;
+  request(placement: Placement): Promise<unknown>;
   /**
    * Has one bid compete for a placement that no source is asked for, as if one had given it.
    * Resolves when it does.
@@ -151,7 +151,11 @@ export interface FeedPlace {
 }
 export interface Feeds {
   /** Requests an ad from a feed. Returns a function that stops it. */
-  ask(request: FeedRequest, place: FeedPlace, onOutcome: (outcome: Outcome) => void): () => void;
+  request(
+    request: FeedRequest,
+    place: FeedPlace,
+    onOutcome: (outcome: Outcome) => void,
+  ): () => void;
 }
 
 export interface NativeBid {
@@ -181,12 +185,12 @@ export interface NativeBids {
   drawNotice(ownDocument: OwnDocument, privacy: WebUrl | '', dsa: AdTransparency): Element;
 }
 
-export interface Networks extends Pick<Chains, 'filesFor'> {
+export interface Networks extends Pick<Chains, 'chunksFor'> {
   /**
    * Tries the networks, and shows the fill or the native ad. Returns a function that stops the
    * chain.
    */
-  run(slot: Slot, response: AdResponse): () => void;
+  render(slot: Slot, response: AdResponse): () => void;
 }
 /** The outcome of one try. A fill is what the network drew, or an ad from its feed. */
 export type Outcome =
@@ -196,4 +200,4 @@ export type Outcome =
   | { type: 'notRun'; code: 'noFrame' | 'noFile' };
 
 /** What the OpenRTB chunk does: it is a source of bids. */
-export type OpenRtb = Pick<BidSource, 'ask'>;
+export type OpenRtb = Pick<BidSource, 'request'>;

@@ -1,7 +1,7 @@
 import type { ListedPlacement, Settings } from '../public/settings';
-import type { SettleAuction } from './draw';
-import type { NetworkTry } from './look';
+import type { NetworkTry } from './inspect';
 import type { Placement, RequestedView } from './placement';
+import type { SettleAuction } from './render';
 import type { CallResult } from './response';
 import type { OwnAddress, OwnDocument } from './safe';
 
@@ -31,7 +31,7 @@ export interface PageWriters {
     /** The address that the page said last when a page view began. */
     givenAddress?: string | undefined;
   };
-  'ask/preview': {
+  'request/preview': {
     /**
      * Whether the page's address is a preview's. The loader begins it: `false`, or absent while the
      * address only looks like one, until the preview chunk has checked it exactly.
@@ -45,7 +45,7 @@ export interface PageWriters {
     /** Settings from a preview link; they win over the page's. */
     linked?: Partial<Settings>;
   };
-  'ask/compat': {
+  'request/compat': {
     /**
      * Client-side calls of placements from the host look-up, by key: settled when the script has
      * loaded or failed.
@@ -56,18 +56,18 @@ export interface PageWriters {
     /** How many page views started without a page load. */
     views?: number;
     /** The placements that a stranger asked for, by an attribute. The pages chunk takes none out. */
-    strangers?: {
+    untrusted?: {
       add(placement: Placement): unknown;
       has(placement: Placement | undefined): boolean;
     };
     /** What placeholders asked for without being listed, for the console. */
     unlisted?: ListedPlacement[];
   };
-  'draw/renderer': {
+  'render/renderer': {
     /** Which placement has an element as its place. */
     places?: WeakMap<Element, Placement>;
     /** The nodes of ads that the tag put on the page. */
-    drawn?: WeakSet<Node>;
+    adNodes?: WeakSet<Node>;
   };
   'demand/bidding': {
     /** What settles the auction of a placement's request (`requestedIn`). */
@@ -77,15 +77,15 @@ export interface PageWriters {
     /** The tries of networks while costs are measured, oldest first. */
     tries?: NetworkTry[];
   };
-  'look/cost': {
+  'inspect/cost': {
     /** Whether a network cost too much, and is skipped until the next page view. */
     isTooDear?(name: string): boolean;
   };
-  'shared/say-console.ts': {
+  'shared/console-hint.ts': {
     /** Whether the developer tools say where the console is. */
     isConsoleNamed?: boolean;
   };
-  'shared/tell-cut.ts': {
+  'shared/note-truncated.ts': {
     /** What of answers was too much, and left out, in words, for the console. */
     cut?: Set<string>;
   };
@@ -101,15 +101,15 @@ export interface PageWriters {
 /** What the tag itself knows about the page. The publisher's settings are separate. */
 export interface PageState
   extends Readonly<PageWriters['loader']>,
-    Readonly<PageWriters['ask/preview']>,
-    Readonly<PageWriters['ask/compat']>,
+    Readonly<PageWriters['request/preview']>,
+    Readonly<PageWriters['request/compat']>,
     Readonly<PageWriters['place/pages']>,
-    Readonly<PageWriters['draw/renderer']>,
+    Readonly<PageWriters['render/renderer']>,
     Readonly<PageWriters['demand/bidding']>,
     Readonly<PageWriters['demand/networks']>,
-    Readonly<PageWriters['look/cost']>,
-    Readonly<PageWriters['shared/say-console.ts']>,
-    Readonly<PageWriters['shared/tell-cut.ts']>,
+    Readonly<PageWriters['inspect/cost']>,
+    Readonly<PageWriters['shared/console-hint.ts']>,
+    Readonly<PageWriters['shared/note-truncated.ts']>,
     Readonly<PageWriters['shared/give-response.ts']> {}
 
 /** The state as one of its writers has it: its own members can be written. */

@@ -1,7 +1,7 @@
 import type { AdCallback } from '../public/ad';
 import type { LazyMargins, PlacementConfig } from '../public/options';
-import type { Finder } from './draw';
 import type { Placement, PlacementClass } from './placement';
+import type { Finder } from './render';
 
 /**
  * The two distances from the viewport of a lazy placement: at one it is requested, at the other it

@@ -27,7 +27,7 @@ export interface InsertionPoint {
 }
 
 /** An ad and its element. */
-export interface DrawnAd {
+export interface RenderedAd {
   ad: Ad;
   element: HTMLElement;
   /**
@@ -72,7 +72,7 @@ export type CallbackAd = AdObject | AdObject[] | null;
 
 /**
  * A placement from its first response on. Made and written by the renderer only
- * (draw/renderer/display.ts).
+ * (render/renderer/rendering.ts).
  */
 export interface Rendering {
   /** The response to draw; absent after the placement was destroyed. */
@@ -82,7 +82,7 @@ export interface Rendering {
   /** Where they are; absent before the first display. */
   readonly place: Place | undefined;
   /** The ads on the page. They stay if a refresh brings no ad. */
-  readonly drawn: DrawnAd[] | undefined;
+  readonly renderedAds: RenderedAd[] | undefined;
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
    * The bids for the same request compete with it.
@@ -118,7 +118,7 @@ export interface Placement extends AdUnit {
   /** Where it really stands: `state` without what it hides. */
   readonly stage: Stage;
   /** Its rendering; absent before the first response. */
-  readonly show: Rendering | undefined;
+  readonly rendering: Rendering | undefined;
   /** The page view of its last request; absent before. */
   readonly requestedIn: RequestedView | undefined;
   /** A requested display that still waits. */
@@ -170,13 +170,13 @@ export type Responded = Stage.Fetched | Stage.NoAd | Stage.NoResponse;
  * A placement as its owner writes it: before the response the loader's class (loader/placement.ts),
  * then its display. test/unit/house/walls.test.ts checks that nobody else uses this type.
  */
-export interface OwnPlacement extends Placement {
+export interface WritablePlacement extends Placement {
   /** Written with each response. */
   status: boolean;
   /** Written with each response. */
   callbackData: unknown;
   /** Written with the first response. */
-  show: Rendering | undefined;
+  rendering: Rendering | undefined;
   /** Written with each request. */
   requestedIn: RequestedView | undefined;
   /** Set by a display that has to wait, and removed when it is carried out. */
@@ -184,7 +184,7 @@ export interface OwnPlacement extends Placement {
   /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
   enter(stage: Stage): boolean;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
-  conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void;
+  finish(stage: Ending, shown: CallbackAd, reason?: Reason): void;
   /**
    * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
    * kinds of them, `then`.

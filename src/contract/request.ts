@@ -1,49 +1,54 @@
-import type { Placement } from './placement';
+import type { VisitorIdentity } from '../public/live-tag';
+import type { HookOptions, RequestHook } from '../public/request-hook';
+import type { Settings } from '../public/settings';
+import type { Activity } from './activity';
+import type { PlacementClass } from './placement';
+import type { RequestPart } from './request-part';
 import type { CallResult } from './response';
 
-/**
- * Calls an address for some placements, or for none of them: what they allow, the call may do, and
- * without them nobody waits for it any more. Never rejects. `onLate` is called for a response that
- * arrives after `timeoutMs`.
- */
-export type Call = (
-  url: string,
-  timeoutMs: number,
-  onLate: () => void,
-  ...askers: Placement[]
-) => Promise<CallResult>;
+/** Calls an address together with others that differ only in their placement. */
+export type Batch = Required<Pick<RequestPart, 'call'>>;
 
-/** Makes parameters when the request is sent: until then, the visitor may forbid some of them. */
-type MakeParameters = () => object;
-
-/** A chunk that takes part in ad requests. Each implements some of these. */
-export interface RequestPart {
+export interface Compat {
   /**
-   * Prepares parameters of a placement's request by wire name, if it has some; they win over the
-   * loader's. `own` makes the loader's visitor id, if the page does not forbid it.
+   * Runs an execution of the script with its `_AdsNativeOpts` or `_AdRenderOpts`: the object
+   * itself, and its members at that time.
    */
-  parameters?(
-    placement: Placement,
-    own: () => { uuid: unknown },
-  ): MakeParameters | Promise<MakeParameters | undefined>;
-  /**
-   * Makes a placement's call instead of the loader. `begin` decides what is sent, and returns the
-   * address; it is called once.
-   */
-  readonly call?: (
-    begin: () => string,
-    timeoutMs: number,
-    onLate: () => void,
-    asker: Placement,
-  ) => Promise<CallResult>;
+  adopt(AdsNative: PlacementClass, received: object, options: object, script: Element | null): void;
 }
 
-/** The names of the chunks that take part in ad requests. */
-export type PartName =
-  | 'address'
-  | 'app'
-  | 'batch'
-  | 'consent'
-  | 'first-party'
-  | 'identity'
-  | 'preview';
+export interface ConsentReader extends RequestPart {
+  /**
+   * Resolves when the signals are known or their time is over. `isOptedOut` is what the loader
+   * knows of an opt-out.
+   */
+  decide(isOptedOut: (settings: Settings) => boolean): Promise<Consent>;
+  /**
+   * Fills the visitor's signals into the macros of a response's trackers; what the page does not
+   * have is empty.
+   */
+  fillMacros(result: CallResult): CallResult;
+}
+/**
+ * What the visitor and the law allow, as far as the page's signals say. Live: it follows the
+ * visitor's choices.
+ */
+export interface Consent {
+  allows(activity: Activity): boolean;
+  /**
+   * The signals that exist, by wire name: `gdpr`, `gdpr_consent`, `gpp`, `gpp_sid`, `us_privacy`.
+   */
+  parameters(): Record<string, string>;
+  /**
+   * Calls `listener` now and after each change; with an activity, only where that is allowed then.
+   * The same listener again is called now, and not twice later.
+   */
+  whenever(listener: () => void, activity?: Activity): void;
+}
+
+export interface FirstParty extends RequestPart {
+  /** Calls a hook before each request from now on; returns a function that ends that. */
+  beforeRequest(hook: RequestHook, options?: HookOptions): () => void;
+}
+
+export type Identity = RequestPart & VisitorIdentity;

@@ -56,7 +56,7 @@ export interface Ad {
   /** The ad object that callbacks receive. */
   object: AdObject;
   /** Whether a stranger chose it: it opens a new window, or nothing. Written with the response. */
-  isStrangers?: true;
+  isUntrusted?: true;
   /** The page's label for it, if its placement has none: for networks' ads. */
   label?: string | undefined;
 }

@@ -4,7 +4,7 @@
  * measured. What it says is the frame's own word: strangers can write the same messages.
  */
 
-import type { FrameFigures } from '../contract/look';
+import type { FrameFigures } from '../contract/inspect';
 
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;

@@ -1,14 +1,14 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
-import type { PartName, RequestPart } from '../contract/request';
+import type { PartName, RequestPart } from '../contract/request-part';
 import type { CallResult } from '../contract/response';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
 import { adRequestUrl } from '../shared/ad-request-url';
 import { isPreview } from '../shared/is-preview';
 import { refusesTracking } from '../shared/refuses-tracking';
-import { withMacros } from '../shared/with-macros';
+import { replaceMacros } from '../shared/replace-macros';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
 
@@ -83,7 +83,7 @@ export function requestAd(
       given ||
       call?.(begin, settings.requestTimeout, onLate, placement) ||
       core.call(begin(), settings.requestTimeout, onLate, placement);
-    return response.then(withMacros(load));
+    return response.then(replaceMacros(load));
   };
   const join = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
     try {

@@ -1,19 +1,23 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { OwnPlacement, RequestedView } from '../contract/placement';
+import type { RequestedView, WritablePlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign } from '../public/options';
 import { EXPECTABLE } from '../shared/expectable';
 import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
-import { askBids } from './ask-bids';
+import { requestBids } from './request-bids';
 
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the
  * renderer side by side, and hands the response to the renderer's display.
  */
-export function beginRequest(core: Core, placement: OwnPlacement, forced?: ForcedCampaign): void {
+export function beginRequest(
+  core: Core,
+  placement: WritablePlacement,
+  forced?: ForcedCampaign,
+): void {
   const { guard, load, page, settings, work } = core;
   const { options: config } = placement;
   const { pageViewCalls } = page;
@@ -42,7 +46,7 @@ export function beginRequest(core: Core, placement: OwnPlacement, forced?: Force
     const needed = [
       loading,
       asking,
-      askBids(load, settings, placement),
+      requestBids(load, settings, placement),
       isNear,
       config.draw && load('fields'),
     ] as const;
@@ -58,8 +62,8 @@ export function beginRequest(core: Core, placement: OwnPlacement, forced?: Force
       ([renderer, result]) =>
         work(
           guard(() => {
-            placement.show ||= renderer.open(placement);
-            placement.show.receive(result, isWanted, requested);
+            placement.rendering ||= renderer.open(placement);
+            placement.rendering.receive(result, isWanted, requested);
           }, giveUp),
         ),
       missFiles,
@@ -77,7 +81,7 @@ export function beginRequest(core: Core, placement: OwnPlacement, forced?: Force
     }
   }, giveUp);
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
-  if (prerendering || (hidden && placement.show)) {
+  if (prerendering || (hidden && placement.rendering)) {
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
       .catch(missFiles);

@@ -1,6 +1,6 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
-import type { Call } from '../contract/request';
+import type { Call } from '../contract/request-part';
 import { patientTimer } from '../shared/patient-timer';
 import { unshadowed } from '../shared/unshadowed';
 import { LATE_RESPONSE_MS } from './constants';

@@ -4,11 +4,11 @@ import type {
   CallbackAd,
   DisplayRequest,
   Ending,
-  OwnPlacement,
   PlacementClass,
   Rendering,
   RequestedView,
   Responded,
+  WritablePlacement,
 } from '../contract/placement';
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
@@ -16,7 +16,7 @@ import type { AdCallback } from '../public/ad';
 import type { AdUnit, ListenerOf, PlacementState } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
-import { ownMembers } from '../shared/own-members';
+import { ownProperties } from '../shared/own-properties';
 import { hasNoAd, isPending } from '../shared/stages';
 import { beginRequest } from './begin-request';
 import type { Events } from './events';
@@ -26,12 +26,12 @@ import { reserveRoom } from './reserve';
 
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive;
- * from then on their displays do (draw/renderer/display.ts).
+ * from then on their displays do (render/renderer/rendering.ts).
  */
 export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
 
-  class AdsNative implements OwnPlacement {
+  class AdsNative implements WritablePlacement {
     declare readonly config: PlacementConfig;
     declare readonly options: PlacementConfig;
     readonly stateChanges = observable<PlacementState>('idle');
@@ -42,7 +42,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     /** Wait for the response. */
     adCallbacks: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
-    declare show: Rendering | undefined;
+    declare rendering: Rendering | undefined;
     declare requestedIn: RequestedView | undefined;
     declare pendingDisplay: DisplayRequest | undefined;
     /** Releases the reserved room. */
@@ -56,7 +56,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       core.placements.add(this);
       this.config =
         typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
-      this.options = ownMembers(this.config);
+      this.options = ownProperties(this.config);
     }
 
     get state(): PlacementState {
@@ -123,7 +123,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return this.enter(Stage.Idle);
     }
 
-    conclude(stage: Ending, shown: CallbackAd, reason?: Reason): void {
+    finish(stage: Ending, shown: CallbackAd, reason?: Reason): void {
       // It may have been requested again or destroyed meanwhile.
       this.enter(stage);
       this.callPage(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
@@ -144,7 +144,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
 
     fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
       log(reason);
-      this.deliver(stage, null, () => this.conclude(stage, null, reason));
+      this.deliver(stage, null, () => this.finish(stage, null, reason));
     }
 
     displayAd(target?: string | Element): boolean {
@@ -159,8 +159,8 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
         guard(() => {
           this.unreserve ||= reserveRoom(this.options, request.target);
         })();
-      } else if (this.show) {
-        return this.show.display(request, isPatient);
+      } else if (this.rendering) {
+        return this.rendering.display(request, isPatient);
       } else {
         log(Message.NothingToDisplay);
       }
@@ -168,10 +168,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     refresh(): boolean {
-      if (!this.show) {
+      if (!this.rendering) {
         log(Message.NeverFetched);
       }
-      return !!this.show?.refresh();
+      return !!this.rendering?.refresh();
     }
 
     destroy(): void {
@@ -180,7 +180,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       }
       this.adCallbacks = [];
       this.unreserve?.();
-      this.show?.remove();
+      this.rendering?.remove();
       this.enter(Stage.Destroyed);
       guard(emit)('destroyed', this);
     }

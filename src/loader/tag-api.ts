@@ -98,13 +98,13 @@ export function createTagApi(
       const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
       const used: Placement[] = [];
       for (const unit of units) {
-        const { show, state } = unit;
-        if (!show) {
+        const { rendering, state } = unit;
+        if (!rendering) {
           unit.request(callback);
         }
         // An unused ad is the callback's.
         else if (state === 'fetched') {
-          unit.callPage(callback, true, show.ad as CallbackAd);
+          unit.callPage(callback, true, rendering.ad as CallbackAd);
         }
         // Whether one that was shown is replaced depends on what the page has done with it since.
         else {

@@ -70,7 +70,7 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     work: createWorkQueue(),
     trust,
     trustOf: (placement) =>
-      state.isChosenByLink?.() || state.strangers?.has(placement) ? undefined : trust,
+      state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : trust,
     load,
     loaded,
   };

@@ -4,9 +4,9 @@ import type { Ad } from '../contract/response';
  * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word:
  * it may be that of a window of the page's.
  */
-export function clickTarget({ isStrangers, text }: Ad): string {
+export function clickTarget({ isUntrusted, text }: Ad): string {
   const asked = text('target');
-  if (isStrangers || /^(_blank)?$/i.test(asked)) {
+  if (isUntrusted || /^(_blank)?$/i.test(asked)) {
     return '_blank';
   }
   try {
@@ -22,8 +22,8 @@ export function clickTarget({ isStrangers, text }: Ad): string {
  * Goes there in the window that the visitor sees, if the browser has blocked another one. A
  * stranger's ad goes nowhere then.
  */
-export function leaveFor({ clickUrl, isStrangers }: Ad): void {
-  if (!isStrangers) {
+export function leaveFor({ clickUrl, isUntrusted }: Ad): void {
+  if (!isUntrusted) {
     (window.top || window).location.href = clickUrl;
   }
 }

@@ -5,7 +5,7 @@ import type { InsertionPoint, Place } from '../contract/placement';
  * The attribute that ads on the page carry, so that a copy which the page makes of one is known.
  * Its value is where a click leads (docs/lifecycle.md, "Where the ad goes").
  */
-export const SIGN = 'data-adsnative-ad';
+export const AD_ATTRIBUTE = 'data-adsnative-ad';
 
 /**
  * Removes copies of ads that the page has made together with the element that they are at: nothing
@@ -13,9 +13,9 @@ export const SIGN = 'data-adsnative-ad';
  */
 export function removeCopies(
   { element, position }: InsertionPoint,
-  { drawn }: Pick<PageState, 'drawn'>,
+  { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
-  const isOwn = (candidate: Element | null) => !!candidate && !!drawn?.has(candidate);
+  const isOwn = (candidate: Element | null) => !!candidate && !!adNodes?.has(candidate);
   const next = () => {
     if (position === 'append') {
       return [...element.children].find(isCopy);
@@ -31,8 +31,8 @@ export function removeCopies(
   // The fields of a form hide its members.
   const isCopy = (candidate: Element | null | undefined) =>
     typeof candidate?.hasAttribute === 'function' &&
-    candidate.hasAttribute(SIGN) &&
-    !drawn?.has(candidate);
+    candidate.hasAttribute(AD_ATTRIBUTE) &&
+    !adNodes?.has(candidate);
   for (let sibling = next(); isCopy(sibling); sibling = next()) {
     sibling?.replaceWith();
   }
@@ -41,10 +41,10 @@ export function removeCopies(
 /** Removes the copies that the page has made of what is in a place, wherever they are. */
 export function removeCopiesOf(
   { doc: ownDocument, nodes }: Place,
-  { drawn }: Pick<PageState, 'drawn'>,
+  { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
-  for (const candidate of ownDocument.querySelectorAll(`[${SIGN}]`)) {
-    if (!drawn?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
+  for (const candidate of ownDocument.querySelectorAll(`[${AD_ATTRIBUTE}]`)) {
+    if (!adNodes?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
       candidate.replaceWith();
     }
   }

@@ -20,7 +20,7 @@ const nameOfId = (id: string) => ({ id, name: id.startsWith('#') ? id : `#${id}`
  * What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad
  * goes".
  */
-export function elementNameOf({ options, show, pendingDisplay }: Placement): ElementName {
+export function elementNameOf({ options, rendering, pendingDisplay }: Placement): ElementName {
   const { apiKey, cssPath, nativeAdElementId, widgetId } = options;
   const target = pendingDisplay?.target;
   if (target) {
@@ -32,7 +32,7 @@ export function elementNameOf({ options, show, pendingDisplay }: Placement): Ele
   if (nativeAdElementId) {
     return { by: Message.NamedElementMissing, ...nameOfId(String(nativeAdElementId)) };
   }
-  const path = cssPath || asText(show?.response?.raw.cssPath);
+  const path = cssPath || asText(rendering?.response?.raw.cssPath);
   if (path) {
     return { by: Message.CssPathMissing, name: path };
   }

@@ -1,6 +1,6 @@
 import type { Activity } from '../contract/activity';
-import type { Consent } from '../contract/ask';
 import type { Core } from '../contract/core';
+import type { Consent } from '../contract/request';
 import type { Permission } from '../contract/safe';
 
 /**

@@ -1,9 +1,9 @@
 import type { Core } from '../contract/core';
-import type { TrackerLimit } from '../contract/draw';
+import type { TrackerLimit } from '../contract/render';
 import type { LoadUrl } from '../contract/safe';
 import { MAX_ANSWER_TRACKERS } from './defaults';
-import { isOwnTag } from './is-own-tag';
-import { tellCut } from './tell-cut';
+import { isPublisherTag } from './is-publisher-tag';
+import { noteTruncated } from './note-truncated';
 
 /**
  * Makes the limit of a slot's trackers: those of a response are sent up to it, since strangers
@@ -13,7 +13,7 @@ import { tellCut } from './tell-cut';
 export const limitTrackers =
   (core: Core): TrackerLimit['limit'] =>
   (slot, send, tags): LoadUrl =>
-    tags && isOwnTag(slot.placement, tags)
+    tags && isPublisherTag(slot.placement, tags)
       ? send
       : (url) => {
           const counted = slot.outcome || slot;
@@ -21,6 +21,6 @@ export const limitTrackers =
           if (counted.trackerCount <= MAX_ANSWER_TRACKERS) {
             send(url);
           } else {
-            tellCut(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
+            noteTruncated(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
           }
         };

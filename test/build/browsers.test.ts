@@ -17,8 +17,8 @@ const ECMA_VERSION = 2021;
 /** What is newer, and used only where it is there: by whom. */
 const ASKED_FOR = new Map([
   ['showModal', 'play/video/video.tsx opens the address instead'],
-  ['replaceSync', 'look/console/open-panel.tsx writes a style element instead'],
-  ['moveBefore', 'put-back/stay.ts, and preact, ask for it'],
+  ['replaceSync', 'inspect/console/open-panel.tsx writes a style element instead'],
+  ['moveBefore', 'put-back/follow-anchor.ts, and preact, ask for it'],
   ['deref', 'shared/weak-ref.ts'],
   ['WeakRef', 'shared/weak-ref.ts keeps the object instead'],
 ]);

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/preact';
 import * as assert from 'uvu/assert';
-import { PlacementView } from '../../src/look/console/PlacementView';
+import { PlacementView } from '../../src/inspect/console/PlacementView';
 import type { PlacementReport } from '../../src/public/diagnostics';
 import { openPage, type Page } from '../support/dom';
 import { aPlacement } from '../support/drawn';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/preact';
 import * as assert from 'uvu/assert';
-import { splitStory, TEASER_LENGTH } from '../../src/draw/parts/Story';
+import { splitStory, TEASER_LENGTH } from '../../src/render/parts/Story';
 import { assertEach } from '../support/assert-list';
 import { openPage, type Page } from '../support/dom';
 import {

@@ -12,7 +12,7 @@ const { test, stage } = suiteOnStage('size report as a page');
 /** Today's figures, or what is made of them, against some in which one file weighed less. */
 function report(change = (row: SizeRow): SizeRow => row): SizeReport {
   const rows = weigh().map((row) => change({ ...row, change: row.name === 'renderer' ? 12 : 0 }));
-  const importers = ['renderer/display.ts'];
+  const importers = ['renderer/rendering.ts'];
   const module = 'renderer/place.ts';
   return {
     ...verdict(rows),

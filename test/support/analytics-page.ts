@@ -1,6 +1,6 @@
 import type { Test } from 'uvu';
 import type { Activity } from '../../src/contract/activity';
-import type { Consent } from '../../src/contract/ask';
+import type { Consent } from '../../src/contract/request';
 import { create } from '../../src/report/analytics/analytics';
 import { type Batch, readLines } from './analytics-server';
 import { type Clock, installClock } from './clock';

@@ -2,12 +2,12 @@ import type { Outcome } from '../../src/contract/demand';
 import type { Placement } from '../../src/contract/placement';
 import { create as createInPage } from '../../src/demand/in-page/in-page';
 import { create as createNetworks } from '../../src/demand/networks/networks';
-import { create as createAssemble } from '../../src/draw/assemble/assemble';
-import { create as createDelegate } from '../../src/draw/delegate/delegate';
-import { create as createMarkup } from '../../src/draw/markup/markup';
-import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createPlacementClass } from '../../src/loader/placement';
-import { create as createReports } from '../../src/watch/reports/reports';
+import { create as createReports } from '../../src/measure/reports/reports';
+import { create as createAssemble } from '../../src/render/assemble/assemble';
+import { create as createDelegate } from '../../src/render/delegate/delegate';
+import { create as createMarkup } from '../../src/render/markup/markup';
+import { create as createRenderer } from '../../src/render/renderer/renderer';
 import type { ModelChain, ModelEntry } from './chain-model';
 import { installClock } from './clock';
 import { openPage } from './dom';
@@ -117,7 +117,7 @@ export function openChainStand(
       reports: async () => createReports(core),
       'in-page': async () => createInPage(),
       networks: () => networks,
-      feeds: loadFeeds || (() => Promise.resolve({ ask })),
+      feeds: loadFeeds || (() => Promise.resolve({ request: ask })),
     },
   });
   const renderer = Promise.resolve(createRenderer(core));

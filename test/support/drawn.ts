@@ -1,13 +1,13 @@
 import type { Placement } from '../../src/contract/placement';
 import type { Ad } from '../../src/contract/response';
 import type { OwnDocument } from '../../src/contract/safe';
-import { closeStory } from '../../src/draw/parts/close-story';
-import { decorate, drawTemplate as drawParts } from '../../src/draw/parts/paint-parts';
-import { readResponse } from '../../src/draw/renderer/read-response';
 import { observable } from '../../src/loader/observable';
 import { create } from '../../src/play/components/components';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
+import { closeStory } from '../../src/render/parts/close-story';
+import { decorate, drawTemplate as drawParts } from '../../src/render/parts/paint-parts';
+import { readResponse } from '../../src/render/renderer/read-response';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
 import { type FakeCore, fakeCore } from './fake-core';
 import { paint } from './jsx-runtime';

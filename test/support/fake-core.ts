@@ -1,7 +1,7 @@
 import type { Chunks, Core } from '../../src/contract/core';
-import type { Parts } from '../../src/contract/draw';
 import type { PageState } from '../../src/contract/page';
 import type { Placement } from '../../src/contract/placement';
+import type { Parts } from '../../src/contract/render';
 import { createGuard } from '../../src/loader/guard';
 import { jsonp } from '../../src/loader/jsonp';
 import { createTrust } from '../../src/loader/trust';
@@ -66,9 +66,9 @@ const LEVELS = ['silent', 'error', 'warning', 'info'] as const;
 
 /** Draws an empty element as the template, and adds nothing. */
 const FAKE_PARTS: Parts = {
-  draw: (_ad, _placement, doc) => doc.createElement('div'),
-  drawTemplate: (_ad, doc) => doc.createElement('div'),
-  isBeside: () => false,
+  render: (_ad, _placement, doc) => doc.createElement('div'),
+  renderTemplate: (_ad, doc) => doc.createElement('div'),
+  isOutsideCreative: () => false,
   addSheet() {},
   decorate: () => () => {},
 };
@@ -87,7 +87,11 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     parts: () => Promise.resolve(FAKE_PARTS),
     // A file that is loaded early, and does nothing by itself.
     delegate: () =>
-      Promise.resolve({ limit: (_slot, send) => send, miss: () => false, run: () => undefined }),
+      Promise.resolve({
+        limit: (_slot, send) => send,
+        onNothingRendered: () => false,
+        render: () => undefined,
+      }),
     ...load,
   };
   const core: FakeCore = {

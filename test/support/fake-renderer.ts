@@ -21,10 +21,10 @@ export function fakeRenderer(): FakeRenderer {
     open: (placement) => ({
       response: undefined,
       ad: FAKE_AD,
-      drawn: undefined,
+      renderedAds: undefined,
       place: undefined,
       putBack: () => false,
-      lose: () => {},
+      failRendered: () => {},
       receive(result, isWanted) {
         if (!isWanted()) {
           return undefined;

@@ -1,5 +1,5 @@
 import type { Placement } from '../../src/contract/placement';
-import type { RequestPart } from '../../src/contract/request';
+import type { RequestPart } from '../../src/contract/request-part';
 
 /** The parameters of a part as they are when the request is sent. */
 export async function parametersNow(

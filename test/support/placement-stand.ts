@@ -1,21 +1,21 @@
-import type { Consent } from '../../src/contract/ask';
 import type { Core } from '../../src/contract/core';
-import type { RequestOutcome } from '../../src/contract/draw';
 import { Message } from '../../src/contract/messages';
 import type { Placement, RequestedView } from '../../src/contract/placement';
+import type { RequestOutcome } from '../../src/contract/render';
+import type { Consent } from '../../src/contract/request';
 import type { CallResult } from '../../src/contract/response';
 import type { Stage } from '../../src/contract/stages';
 import { create as createInPage } from '../../src/demand/in-page/in-page';
 import { create as createNetworks } from '../../src/demand/networks/networks';
-import { create as createDelegate } from '../../src/draw/delegate/delegate';
-import { create as createMarkup } from '../../src/draw/markup/markup';
-import { create as createRenderer } from '../../src/draw/renderer/renderer';
 import { createEvents } from '../../src/loader/events';
 import { createPlacementClass } from '../../src/loader/placement';
+import { create as createPutBack } from '../../src/measure/put-back/put-back';
+import { create as createReports } from '../../src/measure/reports/reports';
 import { create as createLayout } from '../../src/place/layout/layout';
 import { beginWhenSeen } from '../../src/place/pages/begin-when-seen';
-import { create as createPutBack } from '../../src/watch/put-back/put-back';
-import { create as createReports } from '../../src/watch/reports/reports';
+import { create as createDelegate } from '../../src/render/delegate/delegate';
+import { create as createMarkup } from '../../src/render/markup/markup';
+import { create as createRenderer } from '../../src/render/renderer/renderer';
 import { adResponse } from './builders';
 import type { Page } from './dom';
 import { fakeCore } from './fake-core';
@@ -117,7 +117,7 @@ export function openPlacementStand(page: Page, pixels: string[]) {
         }) as never,
       bidding: async () =>
         ({
-          async ask({ requestedIn }: Placement) {
+          async request({ requestedIn }: Placement) {
             core.page.auctions ||= new WeakMap();
             core.page.auctions.set(requestedIn as RequestedView, (outcome) => {
               const kind = kinds.shift();
@@ -207,7 +207,7 @@ export function openPlacementStand(page: Page, pixels: string[]) {
       const again = slot.cloneNode() as HTMLElement;
       slot = again;
       room.replaceChildren(again);
-      putBack.putBack(placement, true);
+      putBack.reinsert(placement, true);
     },
     get isHidden() {
       return isPageHidden;

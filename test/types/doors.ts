@@ -4,9 +4,9 @@
  */
 
 import type { Core } from '../../src/contract/core';
-import type { Slot } from '../../src/contract/draw';
 import type { Markup } from '../../src/contract/markup';
 import type { Placement } from '../../src/contract/placement';
+import type { Slot } from '../../src/contract/render';
 import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
 import type { PageTrust } from '../../src/contract/trust';
 import { adRequestUrl } from '../../src/shared/ad-request-url';

@@ -15,9 +15,9 @@ export function mistakes(core: Core, placement: Placement): void {
   placement.pendingDisplay = undefined;
   // @ts-expect-error: steps are added by `note()`.
   placement.steps.push({ type: 'click', time: 0 });
-  if (placement.show) {
+  if (placement.rendering) {
     // @ts-expect-error: the display writes it.
-    placement.show.drawn = undefined;
+    placement.rendering.renderedAds = undefined;
   }
   // @ts-expect-error: the way of a request is in loader/ad-request.ts.
   core.call = () => Promise.resolve({ raw: null });

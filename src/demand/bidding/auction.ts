@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Bid, NativeBid } from '../../contract/demand';
-import type { RequestOutcome } from '../../contract/draw';
 import type { Placement } from '../../contract/placement';
 import type { ReasonWithCode } from '../../contract/reasons';
+import type { RequestOutcome } from '../../contract/render';
 import type { AdResponse } from '../../contract/response';
 import type { BidCode, TraceStep } from '../../public/events';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
@@ -75,7 +75,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
 
   /** A bid with its price, or the reason to reject it. */
   const judge = ({ bid, native }: (typeof bids)[number]): Candidate | ReasonWithCode<BidCode> => {
-    const refusal = whyNot(bid) || (bid.isTaken?.() ? 'taken' : refusalByDsa(bid));
+    const refusal = whyNot(bid) || (bid.isClaimed?.() ? 'taken' : refusalByDsa(bid));
     if (refusal) {
       return bidReason(refusal);
     }
@@ -158,7 +158,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       if (!isWinning) {
         return outcome;
       }
-      best.bid.take?.();
+      best.bid.claim?.();
       return toDelivery({ ...best, outcome, whyNot: () => whyNot(best.bid) });
     },
   };

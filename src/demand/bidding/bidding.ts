@@ -17,7 +17,7 @@ function createSources({ load, settings }: Core): BidSource[] {
     {
       name: 'openrtb',
       isThere: () => !!settings.openrtb?.url,
-      ask: async (...args) => (await load('openrtb')).ask(...args),
+      request: async (...args) => (await load('openrtb')).request(...args),
     },
   ];
 }
@@ -78,7 +78,7 @@ export function create(core: Core): Bidding {
     const adding: Promise<void>[] = [];
     emit('bidRequested', placement, { source: source.name });
     await source
-      .ask(
+      .request(
         {
           unit: bidUnit,
           declared,
@@ -98,7 +98,7 @@ export function create(core: Core): Bidding {
   };
 
   return {
-    ask(placement) {
+    request(placement) {
       const auction = open(placement);
       auctions.set(requestOf(placement), auction.settle);
       const requested = placement.steps.find(({ type }) => type === 'adRequested');

@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
-import type { Slot } from '../../contract/draw';
 import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/frames';
 import { Message } from '../../contract/messages';
+import type { Slot } from '../../contract/render';
 import type { WebUrl } from '../../contract/safe';
 import type { PageTrust } from '../../contract/trust';
 import { whenMoved } from '../../shared/sandbox-frame';
@@ -43,7 +43,7 @@ function fillSandbox(
   listeners?: FrameListeners,
 ): void {
   const { place, placement } = slot;
-  const loseFrame = () => slot.lose(Message.FrameMoved);
+  const loseFrame = () => slot.failRendered(Message.FrameMoved);
   const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
     ...listeners,
     lost: loseFrame,
@@ -62,7 +62,7 @@ function fillSandbox(
  * it.
  */
 function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
-  const { rendererHtml, tellSource } = handed;
+  const { rendererHtml, notifySource: tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
     const message = (frameMessage: FrameMessage) => {
@@ -96,7 +96,7 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
   box.append(frame);
   whenMoved(
     frame,
-    core.guard(() => slot.lose(Message.FrameMoved)),
+    core.guard(() => slot.failRendered(Message.FrameMoved)),
   );
   return frame;
 }
@@ -124,15 +124,15 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   const takeMarkup = pageTrust ? undefined : bid.takeMarkup;
   const iframe = render && openForPrebid(order, box);
   let isFilled = !takeMarkup;
-  let endings: (() => void)[] | undefined = [];
+  let cleanups: (() => void)[] | undefined = [];
   const stopBanner = () => {
-    for (const ending of endings || []) {
+    for (const ending of cleanups || []) {
       ending();
     }
-    endings = undefined;
+    cleanups = undefined;
   };
   const settle = core.guard((failure?: string) => {
-    if (!endings) {
+    if (!cleanups) {
       return;
     }
     stopBanner();
@@ -158,13 +158,13 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
     () => settle(isFilled ? undefined : 'Nothing was handed over'),
     FAILURE_WAIT_MS,
   );
-  endings.push(() => clearTimeout(timer));
+  cleanups.push(() => clearTimeout(timer));
   if (bid.followDrawing) {
-    endings.push(bid.followDrawing(settle));
+    cleanups.push(bid.followDrawing(settle));
   }
   takeMarkup?.(
     core.guard((handed) => {
-      if (!endings) {
+      if (!cleanups) {
         return;
       }
       isFilled = true;
@@ -176,5 +176,5 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
     core.page.unshadowed(page).body.style.margin = '0';
     core.guard(render, () => settle(''))(page);
   }
-  return endings && stopBanner;
+  return cleanups && stopBanner;
 }

@@ -40,7 +40,7 @@ function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void):
       ad: markup.ad,
       adUrl: markup.adUrl,
       rendererHtml: markup.safeRenderer ? rendererHtml(markup) : undefined,
-      tellSource: (failure) =>
+      notifySource: (failure) =>
         sendMessage(
           'Prebid Event',
           failure === undefined
@@ -118,7 +118,7 @@ export function toBid(prebid: Prebid, rawBid: PrebidBid): Bid {
         ? prebid.markWinningBidAsUsed({ adId, events: true })
         : prebid.getBidResponseByAdId?.(adId, { markAsUsed: true }),
     isUsed: () => rawBid.status === 'rendered',
-    take: () => usedBids.add(rawBid),
-    isTaken: () => usedBids.has(rawBid),
+    claim: () => usedBids.add(rawBid),
+    isClaimed: () => usedBids.has(rawBid),
   };
 }

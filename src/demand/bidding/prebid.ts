@@ -236,7 +236,7 @@ export function createPrebidSource(settings: Settings): BidSource {
   return {
     name: 'prebid',
     isThere: () => allPrebids(settings).length > 0,
-    ask(request, listener) {
+    request(request, listener) {
       // Runs after all units of this task.
       if (!waiting.length) {
         queueMicrotask(() => {

@@ -39,7 +39,7 @@ export async function prepareBid(core: Core, placement: Placement, offered: Bid)
   const bid = { __proto__: null, ...offered };
   // Without its frame a banner cannot be drawn, and the trace says so.
   if (!bid.native && isFramed(core, placement, bid.render)) {
-    bid.makeFrame = (await load('sandbox').catch(() => undefined))?.frame;
+    bid.makeFrame = (await load('sandbox').catch(() => undefined))?.makeFrame;
   }
   if (!bid.native && !bid.dsa) {
     return { bid, native: undefined };

@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
-import type { RequestOutcome, ShowResponse } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
+import type { RenderResponse, RequestOutcome } from '../../contract/render';
 import { Stage } from '../../contract/stages';
-import { loadToDraw } from '../../shared/load-to-draw';
+import { loadToDraw } from '../../shared/load-to-render';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -19,12 +19,12 @@ function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome)
     slot.outcome = outcome;
     const pageTrust = thirdPartyTrust(core, placement, true);
     const { ads } = outcome.response;
-    loadToDraw(core, slot, { ads, trust: pageTrust }, () => slot.shown && slot.try(slot.shown));
+    loadToDraw(core, slot, { ads, trust: pageTrust }, () => slot.shown && slot.attempt(slot.shown));
   } else {
     slot.clearPlace();
-    slot.drawing = undefined;
+    slot.rendered = undefined;
     const stage = outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn;
-    slot.placement.conclude(stage, null, outcome.reason);
+    slot.placement.finish(stage, null, outcome.reason);
   }
 }
 
@@ -43,7 +43,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   if (bid.dsa) {
     Object.assign(ad.object, { dsa: bid.dsa });
   }
-  const show: ShowResponse = (slot, shown) => {
+  const show: RenderResponse = (slot, shown) => {
     const { placement } = slot;
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
@@ -60,7 +60,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       return giveWay(refusal);
     }
     if (native) {
-      const { parts } = slot.files;
+      const { parts } = slot.chunks;
       if (!parts) {
         slot.fail(Message.FilesMissing);
         return undefined;

@@ -5,8 +5,8 @@ import type { OwnDocument } from '../../contract/safe';
 import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
+import { replaceMacros } from '../../shared/replace-macros';
 import { toJson } from '../../shared/to-json';
-import { withMacros } from '../../shared/with-macros';
 
 /** ms between two checks for criteo's client-side answer. docs/options.md#limits. */
 const CRITEO_POLL_MS = 10;
@@ -151,7 +151,7 @@ function askFeed(
         onOutcome({ type: 'noFill', code: 'notAllowed' });
       } else {
         call(url, timeoutMs, () => {}, placement)
-          .then(withMacros(core.load))
+          .then(replaceMacros(core.load))
           .then(onArrival);
       }
     });
@@ -200,5 +200,5 @@ function askFeed(
  * (docs/requests.md, "Feeds").
  */
 export function create(core: Core): Feeds {
-  return { ask: (request, key, onOutcome) => askFeed(core, request, key, onOutcome) };
+  return { request: (request, key, onOutcome) => askFeed(core, request, key, onOutcome) };
 }

@@ -110,11 +110,11 @@ export function createFillHooks() {
      * may be in either.
      */
     wait(waiter: Waiting, onLate: () => void, page = window): ReturnType<Wait> {
-      const endings = [...new Set([window, page])].map((hookedWindow) =>
+      const cleanups = [...new Set([window, page])].map((hookedWindow) =>
         waitIn(hookedWindow)(waiter, onLate),
       );
       return (isTimeout) => {
-        for (const endWaiting of endings) {
+        for (const endWaiting of cleanups) {
           endWaiting(isTimeout);
         }
       };

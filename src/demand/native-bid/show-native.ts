@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Bid, NativeBidShow } from '../../contract/demand';
-import type { Slot } from '../../contract/draw';
-import type { DrawnAd } from '../../contract/placement';
+import type { RenderedAd } from '../../contract/placement';
+import type { Slot } from '../../contract/render';
 import { drawNotice } from './privacy-notice';
 import type { Native, Part, TrackedEvent } from './read-native';
 
@@ -25,7 +25,10 @@ const DRAWN_ASSETS: [part: Part, selector: string][] = [
  * Applies the assets' own links: what is clicked decides which address is opened and which trackers
  * fire.
  */
-function linkAssets({ ad, native: { links } }: NativeShow, element: HTMLElement): DrawnAd['adAt'] {
+function linkAssets(
+  { ad, native: { links } }: NativeShow,
+  element: HTMLElement,
+): RenderedAd['adAt'] {
   const linked = DRAWN_ASSETS.flatMap(([part, selector]) => {
     const link = links[part];
     const asset = link && element.querySelector<HTMLElement>(selector);
@@ -53,7 +56,7 @@ export function showNative(nativeShow: NativeShow): () => void {
   const pageTrust = core.html.thirdPartyTrust(placement, true);
   slot.place.fill([]);
   const { doc: ownDocument } = slot.place;
-  const endings: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
@@ -61,7 +64,7 @@ export function showNative(nativeShow: NativeShow): () => void {
       slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
     }
   };
-  endings.push(
+  cleanups.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const tags = native.tags[rule as TrackedEvent];
@@ -71,7 +74,12 @@ export function showNative(nativeShow: NativeShow): () => void {
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = parts.drawTemplate(ad, ownDocument, placement.options.label, core.settings.texts);
+  const element = parts.renderTemplate(
+    ad,
+    ownDocument,
+    placement.options.label,
+    core.settings.texts,
+  );
   if (native.privacy || ad.object.dsa) {
     element
       .querySelector('.adsnative-labels')
@@ -87,7 +95,7 @@ export function showNative(nativeShow: NativeShow): () => void {
     ad.object,
   );
   return () => {
-    for (const ending of endings) {
+    for (const ending of cleanups) {
       ending();
     }
   };

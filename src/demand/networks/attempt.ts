@@ -1,10 +1,10 @@
 import type { Core } from '../../contract/core';
 import type { Networks, Outcome } from '../../contract/demand';
-import type { Slot } from '../../contract/draw';
 import type { RunningTry, TryListeners } from '../../contract/in-page';
 import { Message } from '../../contract/messages';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
+import type { Slot } from '../../contract/render';
 import type { PageTrust } from '../../contract/trust';
 import type { TryCode } from '../../public/events';
 import { patientTimer } from '../../shared/patient-timer';
@@ -41,7 +41,7 @@ function addLate(
 /**
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
-function openElement({ core, slot, run }: AttemptContext, name: string): HTMLElement {
+function openElement({ core, slot, render: run }: AttemptContext, name: string): HTMLElement {
   const { loaded } = core;
   const page: PageWrittenBy<'demand/networks'> = core.page;
   const element = slot.place.doc.createElement('div');
@@ -74,7 +74,7 @@ export function attempt(
   const { name } = network;
   const integration = integrationOf(name);
   const pageTrust = trustIn(core, slot.placement, network);
-  const { 'in-page': inPage, markup: scripts } = pageTrust ? slot.files : {};
+  const { 'in-page': inPage, markup: scripts } = pageTrust ? slot.chunks : {};
   if (pageTrust && !(inPage && scripts)) {
     onOutcome({ type: 'notRun', code: 'noFile' });
     return () => {};
@@ -166,7 +166,7 @@ export function attempt(
       ready: guard(started),
       threw: (message) => noteLate((step) => ({ threw: step.threw || message })),
       // Its fill was counted once, and the network is not asked again.
-      lost: () => slot.lose(Message.FrameMoved),
+      lost: () => slot.failRendered(Message.FrameMoved),
     });
   }
   tryPhase = 'running';

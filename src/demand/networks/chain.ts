@@ -47,16 +47,16 @@ function tryNetwork(
   network: Network,
   onOutcome: (outcome: Outcome) => void,
 ): () => void {
-  const { files, place, placement } = context.slot;
-  const { options: config, show } = placement;
+  const { chunks, place, placement } = context.slot;
+  const { options: config, rendering } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) {
       return attempt(context, network, onOutcome);
     }
     onOutcome({ type: 'noFill', code: 'empty' });
-  } else if (files.feeds) {
-    const key = String(config.apiKey || show?.response?.raw.zid);
-    return (files.feeds as Feeds).ask(network, { key, doc: place.doc, placement }, onOutcome);
+  } else if (chunks.feeds) {
+    const key = String(config.apiKey || rendering?.response?.raw.zid);
+    return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
     onOutcome({ type: 'notRun', code: 'noFile' });
   }
@@ -81,7 +81,7 @@ function showFill(
     if (network.trackingTags) {
       slot.fireTags(network.trackingTags, pageTrust);
     }
-    slot.draw({ ...response, ads: [filledAd], networks: [] }, object, pageTrust);
+    slot.render({ ...response, ads: [filledAd], networks: [] }, object, pageTrust);
   }
 }
 
@@ -194,7 +194,7 @@ export function runChain(
     const entry = slot.place.isOnPage() ? entries[index] : undefined;
     if (!entry) {
       stopChain();
-      slot.draw(response, shownObjects(response), thirdPartyTrust(core, placement, true));
+      slot.render(response, shownObjects(response), thirdPartyTrust(core, placement, true));
       return;
     }
     const network = readNetwork(entry);
@@ -218,7 +218,7 @@ export function runChain(
     if (index === entries.length - 1) {
       const pageTrust = thirdPartyTrust(core, placement, true);
       const ownAds = response.ads.filter(({ text }) => text('html'));
-      slot.needs(ownAds.flatMap((ad) => core.html.filesToDraw(ad, slot, pageTrust)));
+      slot.loadChunks(ownAds.flatMap((ad) => core.html.chunksToRender(ad, slot, pageTrust)));
     }
     // Each try starts with an empty position.
     slot.place.fill([]);
@@ -260,7 +260,7 @@ export function runChain(
   // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.stateChanges.subscribe(() => stopChain());
   // They are there, unless the networks are those of a list's later entry.
-  slot.needs(context.filesFor(entries, placement), () =>
+  slot.loadChunks(context.chunksFor(entries, placement), () =>
     withPermission(core, (permission) => {
       allows = permission;
       tryNext(0);

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
-import type { Slot } from '../../contract/draw';
 import type { FrameMessage } from '../../contract/frames';
 import type { InPageTry, RunningTry, TryListeners } from '../../contract/in-page';
+import type { Slot } from '../../contract/render';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 import type { Network } from './read-network';
 

@@ -18,11 +18,11 @@ export function create(core: Core): Networks {
   const breakers = { own: createBreaker(), foreign: createBreaker() };
   const frames = { isMissing: false };
   const networks: Networks = {
-    filesFor: (entries, placement) =>
+    chunksFor: (entries, placement) =>
       entries
         .slice(0, MAX_NETWORKS)
         .flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
-    run(slot, response) {
+    render(slot, response) {
       // Networks that timed out too often are tried again.
       if (views !== page.views) {
         breakers.own.reset();

@@ -191,7 +191,7 @@ function toBid(rawMembers: Json, bidder: unknown, currency: unknown, dsaAsked: u
  */
 export function create(core: Core): OpenRtb {
   return {
-    async ask(request, { onBid }) {
+    async request(request, { onBid }) {
       const { settings } = core;
       const { openrtb, visitorId } = settings;
       const { allows, unit: bidUnit } = request;

@@ -1,10 +1,10 @@
 import type { Ad } from '../../contract/response';
-import { readResponse } from '../../draw/assemble/read-entries';
-import { SHEET } from '../../draw/parts/look';
-import { NativeAd } from '../../draw/parts/NativeAd';
-import { readResponse as readAnswer } from '../../draw/renderer/read-response';
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import type { Texts } from '../../public/settings';
+import { readResponse } from '../../render/assemble/read-entries';
+import { NativeAd } from '../../render/parts/NativeAd';
+import { SHEET } from '../../render/parts/template-css';
+import { readResponse as readAnswer } from '../../render/renderer/read-response';
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';

@@ -1,7 +1,7 @@
-import type { Finder } from '../../contract/draw';
 import { Message } from '../../contract/messages';
 import type { PageState } from '../../contract/page';
 import type { InsertionPoint, Placement } from '../../contract/placement';
+import type { Finder } from '../../contract/render';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { findPlace } from '../../shared/find-place';
@@ -31,11 +31,11 @@ export function findInsertionPoint(
   target: string | Element | undefined,
   { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
-  const { options: config, show } = placement;
+  const { options: config, rendering } = placement;
   const ownDocument = hostDocument(page, config.renderOutsideIframe);
   const more = (selector: string, isWanted?: (element: Element) => unknown) =>
     findDeep(ownDocument, selector, isWanted);
-  const path = config.cssPath || asText(show?.response?.raw.cssPath);
+  const path = config.cssPath || asText(rendering?.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;
     return id ? ownDocument.querySelector(selector) || more(selector) : null;

@@ -3,8 +3,8 @@ import { Message } from '../../contract/messages';
 import type { Layout, MarginName } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
+import { logConsoleHint } from '../../shared/console-hint';
 import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
-import { sayConsole } from '../../shared/say-console';
 import { hasNoAd } from '../../shared/stages';
 import { drawnAround, lineOf, parentElementOf } from '../../shared/ways-up';
 import { whenParsed } from '../../shared/when-parsed';
@@ -147,13 +147,13 @@ function fold(element: HTMLElement, placement: Placement): () => void {
  * collapses empty ones.
  */
 export function create(core: Core): Layout {
-  sayConsole(core);
+  logConsoleHint(core);
   const followed = new WeakSet<Placement>();
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
   const locate = (placement: Placement) => {
-    const { pendingDisplay, show } = placement;
-    const target = pendingDisplay ? pendingDisplay.target : show?.place?.element;
+    const { pendingDisplay, rendering } = placement;
+    const target = pendingDisplay ? pendingDisplay.target : rendering?.place?.element;
     const point = findInsertionPoint(core.page, placement, target, layout);
     return typeof point === 'number' ? null : point.element;
   };
@@ -182,7 +182,7 @@ export function create(core: Core): Layout {
     const update = () => {
       const { options: config, stage } = placement;
       if (element && hasNoAd(stage)) {
-        if (!placement.show?.drawn) {
+        if (!placement.rendering?.renderedAds) {
           unfold ||= fold(element, placement);
         }
       } else if (stage !== Stage.Fetching || config.lazy) {
@@ -196,11 +196,11 @@ export function create(core: Core): Layout {
 
   /** Whether an element is the page's own, and not part of an ad. */
   const isOfPage = (element: Element) =>
-    !lineOf(element, parentElementOf).some((ancestor) => core.page.drawn?.has(ancestor));
+    !lineOf(element, parentElementOf).some((ancestor) => core.page.adNodes?.has(ancestor));
 
   const layout: Layout = {
     findByPath: (path, ownDocument, findId) =>
-      findByPath(path, ownDocument, findId, core.page.drawn && isOfPage),
+      findByPath(path, ownDocument, findId, core.page.adNodes && isOfPage),
     findDeep,
     find(placement, target) {
       const point = findInsertionPoint(core.page, placement, target, layout);
@@ -212,9 +212,9 @@ export function create(core: Core): Layout {
         const missing = findInsertionPoint(core.page, placement, request.target, layout);
         const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
         core.log(reason);
-        placement.conclude(Stage.NotDrawn, null, reason);
+        placement.finish(Stage.NotDrawn, null, reason);
       };
-      return layout.waitFor(() => slot.try(request), giveUp);
+      return layout.waitFor(() => slot.attempt(request), giveUp);
     },
     locate,
     rootMargin,

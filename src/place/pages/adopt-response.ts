@@ -69,7 +69,7 @@ export function createAdoption(core: Core) {
     // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
     script.textContent = '';
     const drawn = [...element.childNodes].filter(
-      (node) => node !== script && !page.drawn?.has(node),
+      (node) => node !== script && !page.adNodes?.has(node),
     );
     const removeDrawn = () => {
       for (const node of drawn) {

@@ -13,7 +13,7 @@ export function beginWhenSeen(
   { guard, load, page }: Core,
   placement: Placement,
   begin: () => void,
-  hasAd = !!placement.show,
+  hasAd = !!placement.rendering,
 ): void {
   // What draws can be loaded before the visitor arrives.
   load('renderer').catch(() => {});

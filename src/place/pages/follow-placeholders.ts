@@ -41,7 +41,7 @@ function followDistance(
         if (isIntersecting && adoption && !adoption.unit) {
           request(element);
         }
-        if (!isIntersecting && adoption?.unit?.show?.drawn) {
+        if (!isIntersecting && adoption?.unit?.rendering?.renderedAds) {
           release(element, adoption);
         }
       }
@@ -70,7 +70,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   );
   const adopted = new WeakSet<Placement>();
   const strangers = new WeakSet<Placement>();
-  page.strangers = strangers;
+  page.untrusted = strangers;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
 
@@ -129,7 +129,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
       const unit = taken.get(element)?.unit;
-      if (!response && unit?.show?.drawn?.some((ad) => ad.element.isConnected)) {
+      if (!response && unit?.rendering?.renderedAds?.some((ad) => ad.element.isConnected)) {
         return true;
       }
       unit?.destroy();

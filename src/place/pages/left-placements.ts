@@ -22,7 +22,7 @@ export function destroyLeft(
   units: Placement[],
 ): Placement[] {
   const elementOf = (unit: Placement) => {
-    const { element } = unit.show?.place ?? {};
+    const { element } = unit.rendering?.place ?? {};
     return element?.isConnected ? element : layout?.locate(unit);
   };
   const hasLeft = (unit: Placement) => {

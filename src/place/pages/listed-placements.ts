@@ -37,7 +37,7 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
  */
 export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
   const wanted = selectionOf(config);
-  const isOwn = (placement: Placement) => !page.strangers?.has(placement);
+  const isOwn = (placement: Placement) => !page.untrusted?.has(placement);
   const defined = [...placements].filter(isOwn).map(({ options }) => options);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];

@@ -13,8 +13,8 @@ import { reloadInView, type Stale } from './reload-in-view';
 const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
 
 /** Whether a placement's ad is on the page: the page may have removed it. */
-const isShown = ({ show, state }: Placement) =>
-  state === 'rendered' && show?.drawn?.some(({ element }) => element.isConnected);
+const isShown = ({ rendering, state }: Placement) =>
+  state === 'rendered' && rendering?.renderedAds?.some(({ element }) => element.isConnected);
 
 /** The address that the page was loaded at, if it has gone on to another path; then what was requested may be of either. */
 function leftLanding(): string | undefined {
@@ -94,7 +94,7 @@ export function create(core: Core): Pages {
       const isRefresh = units.length === count && here.every(isShown);
       for (const unit of here) {
         if (!isRefresh && isShown(unit)) {
-          guard(callback)(true, unit.show?.ad as CallbackAd);
+          guard(callback)(true, unit.rendering?.ad as CallbackAd);
         } else {
           unit.request(callback);
         }

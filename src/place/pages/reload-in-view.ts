@@ -5,7 +5,7 @@ import { hasNoAd, isPending } from '../../shared/stages';
 
 /** The element of a placement: its ad on the page, or its own element, which the layout chunk finds. */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
-  const drawn = placement.show?.drawn?.[0]?.element;
+  const drawn = placement.rendering?.renderedAds?.[0]?.element;
   return drawn?.isConnected ? drawn : layout?.locate(placement);
 }
 

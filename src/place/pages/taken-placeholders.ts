@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
+import type { Reinsertion } from '../../contract/measure';
 import type { Placement } from '../../contract/placement';
-import type { PutBack } from '../../contract/watch';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
@@ -19,17 +19,17 @@ export interface Taken {
 }
 
 /** Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows one with an id. */
-const isIn = ({ show }: Placement, element: HTMLElement) =>
-  show?.drawn?.some((ad) => element.contains(ad.element));
+const isIn = ({ rendering }: Placement, element: HTMLElement) =>
+  rendering?.renderedAds?.some((ad) => element.contains(ad.element));
 
 /** Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved. */
-function moveTo(unit: Placement, element: HTMLElement, putBack?: PutBack): boolean {
-  const { show, stage } = unit;
+function moveTo(unit: Placement, element: HTMLElement, putBack?: Reinsertion): boolean {
+  const { rendering, stage } = unit;
   if (isPending(stage) || isUndisplayed(stage)) {
     unit.display({ target: element }, true);
     return true;
   }
-  return !!putBack?.putBack(unit, show?.drawn?.every(isMovable) ?? false, element);
+  return !!putBack?.reinsert(unit, rendering?.renderedAds?.every(isMovable) ?? false, element);
 }
 
 /**
@@ -43,7 +43,7 @@ export function createTaken(
 ) {
   const all = new Map<HTMLElement, Taken>();
   /** Puts an ad back in the task in which its placeholder comes back. */
-  let putBack: PutBack | undefined;
+  let putBack: Reinsertion | undefined;
   load('put-back')
     .then((loaded) => {
       putBack = loaded;

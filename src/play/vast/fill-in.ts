@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
-import { tellCut } from '../../shared/tell-cut';
+import { noteTruncated } from '../../shared/note-truncated';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
 
@@ -58,7 +58,7 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
         sentOnce.add(tracker);
         slot?.send(url);
       } else {
-        tellCut(core, 'trackers of a VAST document');
+        noteTruncated(core, 'trackers of a VAST document');
       }
     });
   };

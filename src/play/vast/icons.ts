@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { VastIcon } from '../../contract/play';
 import { MAX_TEXT } from '../../shared/defaults';
+import { noteTruncated } from '../../shared/note-truncated';
 import { openWindow } from '../../shared/open-window';
-import { tellCut } from '../../shared/tell-cut';
 import { fillIn } from './fill-in';
 import type { Icon } from './read-ad';
 import type { AdTracker } from './track-playback';
@@ -31,7 +31,7 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
     firstOfProgram.length > MAX_ICONS ||
     firstOfProgram.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
   ) {
-    tellCut(core, 'icons of a VAST document, or their sides');
+    noteTruncated(core, 'icons of a VAST document, or their sides');
   }
   return firstOfProgram
     .slice(0, MAX_ICONS)

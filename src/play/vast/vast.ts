@@ -1,9 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { Vast, VastAd } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
+import { noteTruncated } from '../../shared/note-truncated';
 import { openWindow } from '../../shared/open-window';
 import { secureUrl } from '../../shared/secure-url';
-import { tellCut } from '../../shared/tell-cut';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
 import { createSendTrackers, type SendTrackers } from './fill-in';
@@ -64,7 +64,7 @@ export function create(core: Core): Vast {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
       const send = createSendTrackers(core, placement);
-      const cut = () => tellCut(core, 'ads of a VAST document');
+      const cut = () => noteTruncated(core, 'ads of a VAST document');
       let code: number = ERROR.noAnswer;
       let types: string[] = [];
       try {

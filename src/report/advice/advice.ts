@@ -1,11 +1,11 @@
 import type { Core } from '../../contract/core';
 import type { Advice, Mistake } from '../../contract/report';
+import { leaveConsoleUnnamed } from '../../shared/console-hint';
 import { pageGlobal } from '../../shared/page-global';
-import { leaveConsoleUnnamed } from '../../shared/say-console';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
+import { logState } from './log-state';
 import { createWhere } from './missing-place';
-import { tellState } from './tell-state';
 
 /**
  * Whether the page has options of the first version, which `updateConfig` may have received as they
@@ -25,7 +25,7 @@ export function create(core: Core): Advice {
   // The console loads this file as well, on pages that say nothing.
   if (LOUD.test(settings.logLevel)) {
     leaveConsoleUnnamed(page);
-    tellState(core);
+    logState(core);
   }
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [

@@ -1,8 +1,8 @@
 import type { Activity } from '../../contract/activity';
-import type { Consent } from '../../contract/ask';
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Analytics } from '../../contract/report';
+import type { Consent } from '../../contract/request';
 import { createDelivery } from './delivery';
 import { createQueue } from './event-queue';
 import { createKeptEvents, pageViewName } from './kept-events';

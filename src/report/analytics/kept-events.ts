@@ -1,7 +1,7 @@
 import type { QueuedEvent } from './event-queue';
 
 /**
- * The prefix of our names in the storage (src/ask/identity/identity.ts removes them):
+ * The prefix of our names in the storage (src/request/identity/identity.ts removes them):
  * `<prefix><page view>` holds its options, `<prefix><page view>.<n>` an event.
  */
 const KEY_PREFIX = 'adsnative-analytics:';

@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
 import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
-import { sayConsole } from '../../shared/say-console';
+import { logConsoleHint } from '../../shared/console-hint';
 import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
 
@@ -32,7 +32,7 @@ export function create(core: Core): Messages {
   if (isLoud) {
     load('advice').catch(() => {});
   } else {
-    sayConsole(core);
+    logConsoleHint(core);
   }
   return {
     describe,

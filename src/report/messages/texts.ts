@@ -4,7 +4,7 @@ import type { Reason } from '../../contract/response';
 /**
  * The text of each message. `scripts/write-guides.ts` writes docs/errors.md of the comments: what
  * it means, and behind "To do:" what to do, where the console does not say that
- * (look/console/remedies.ts).
+ * (inspect/console/remedies.ts).
  */
 export const TEXTS: Record<Message, string> = {
   /** `fetchAd` was called without a function. Nothing was sent. To do: pass one. */

@@ -26,7 +26,7 @@ const METHODS: Record<string, number> = { open: 0, assign: 0, replace: 0, setAtt
  */
 const OWN_WORD: [file: string, expression: string, why: string][] = [
   [
-    'src/ask/compat/load-client.ts',
+    'src/request/compat/load-client.ts',
     'trust.createScriptURL(url)',
     'a WebUrl, which asWebUrl made of the clientUrl of the look-up',
   ],
@@ -36,7 +36,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
     'the ad server, which the page names',
   ],
   [
-    'src/draw/markup/markup.ts',
+    'src/render/markup/markup.ts',
     "name === 'src' ? pageTrust.createScriptURL(value) : value",
     'markup whose scripts run: trusted as the tag, or shut into a frame',
   ],
@@ -195,7 +195,7 @@ test('names › documents are read through unshadowed()', () => {
  * from it.
  */
 const MAY_HOLD =
-  /^src\/(loader\/(placement|tag-api)|ask\/compat\/compat|report\/advice\/advice|look\/console\/diagnose|entries\/.*)\.tsx?$/;
+  /^src\/(loader\/(placement|tag-api)|request\/compat\/compat|report\/advice\/advice|inspect\/console\/diagnose|entries\/.*)\.tsx?$/;
 
 /** Whether a node reads the member `config` of a placement, which may be anything's. */
 function readsConfig(node: ts.Node): boolean {

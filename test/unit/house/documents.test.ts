@@ -3,7 +3,7 @@ import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, parse } from '../../../scripts/source-graph';
 import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
-import { REMEDIES } from '../../../src/look/console/remedies';
+import { REMEDIES } from '../../../src/inspect/console/remedies';
 import { assertNone } from '../../support/assert-list';
 import { FRAME_POLICY } from '../../support/frame-policy';
 import { literalsOf, membersOf } from '../../support/public-types';
@@ -94,10 +94,18 @@ for (const folder of [
   'src/loader/',
   'src/contract/',
   'src/public/',
-  ...['ask', 'place', 'draw', 'demand', 'watch', 'play', 'report', 'look', 'entries'].map(
-    (wing) => `src/${wing}/`,
-  ),
-  'src/draw/renderer/',
+  ...[
+    'request',
+    'place',
+    'render',
+    'demand',
+    'measure',
+    'play',
+    'report',
+    'inspect',
+    'entries',
+  ].map((wing) => `src/${wing}/`),
+  'src/render/renderer/',
 ]) {
   test(`ARCHITECTURE.md › the tree names what is in ${folder}, and nothing else`, () =>
     assert.equal(namedInTree()[folder]?.sort(), contentsOf(folder).sort()));

@@ -16,16 +16,16 @@ const LOADS: Record<string, string[]> = Object.fromEntries(
 );
 
 /** The functions that load a chunk of which the name is the first argument. */
-const LOADERS = ['load', 'later', 'needs'];
+const LOADERS = ['load', 'later', 'startWhenLoaded', 'loadChunks'];
 
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
 
 /**
- * They pass on any name; which ones is checked where they are called: `later`, `needs`, and `load`
+ * They pass on any name; which ones is checked where they are called: `later`, `startWhenLoaded`, `loadChunks`, and `load`
  * itself.
  */
-const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'draw/delegate/run.ts'];
+const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'render/delegate/run.ts'];
 
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {

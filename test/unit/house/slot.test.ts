@@ -32,5 +32,5 @@ function givenIn(node: ts.Node): ts.Node[] {
 }
 
 test('slot › no room gives it a function, or makes another one of it', () => {
-  assert.equal(find(/^src\/draw\/renderer\//, givenIn), []);
+  assert.equal(find(/^src\/render\/renderer\//, givenIn), []);
 });

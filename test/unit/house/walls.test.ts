@@ -83,7 +83,7 @@ function assertNone(breaks: (one: SourceImport) => boolean): void {
 
 test('walls › the sources are found', () => {
   assert.ok(eager.has('loader/tag.ts') && eager.has('loader/placement.ts'));
-  assert.ok(chunkEntries.includes('draw/renderer/renderer.ts'));
+  assert.ok(chunkEntries.includes('render/renderer/renderer.ts'));
 });
 
 /** Names that say nothing of what a file holds. */
@@ -129,7 +129,7 @@ test('walls › loader and chunks share no module at run time', () => {
 });
 
 test('walls › tag.fast.js shares no module with a chunk but the renderer, which it holds', () => {
-  const held = ['draw/renderer/renderer.ts'];
+  const held = ['render/renderer/renderer.ts'];
   for (const entry of held) {
     assert.ok(fast.has(entry), entry);
   }
@@ -216,7 +216,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     /createElement\('iframe'\)|make\('iframe'|<iframe|\ballow(FullScreen)?=/,
     [
       'demand/bidding/draw-banner.ts',
-      'ask/identity/identity-frame.ts',
+      'request/identity/identity-frame.ts',
       'play/video/FramePlayer.tsx',
       'shared/frame-permissions.ts',
       // An empty one, in which an image is loaded.
@@ -227,7 +227,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     'reads the page’s address to tell page views apart',
     /\breadPageAddress\(|\.unsent\b|\bunsent\b[^}]*\}(\)? =|: )/,
     [
-      'watch/put-back/put-back.ts',
+      'measure/put-back/put-back.ts',
       'place/pages/left-placements.ts',
       'place/pages/pages.ts',
       'place/pages/taken-placeholders.ts',
@@ -237,22 +237,22 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
     ],
   ],
   [
-    'knows strangers',
-    /\.(strangers|isChosenByLink)\b/,
+    'knows whom a stranger asked for',
+    /\.(untrusted|isChosenByLink)\b/,
     [
       'place/pages/follow-placeholders.ts',
       'place/pages/listed-placements.ts',
-      'ask/preview/preview.ts',
+      'request/preview/preview.ts',
       'loader/tag.ts',
     ],
   ],
   [
     'sees a placement as something to write: its owners do, and what hands it from one to the other',
-    /\bOwn(Placement|Observable)\b/,
+    /\b(WritablePlacement|OwnObservable)\b/,
     [
-      'draw/renderer/display.ts',
-      'draw/renderer/slot.ts',
-      'contract/draw.ts',
+      'render/renderer/rendering.ts',
+      'render/renderer/slot.ts',
+      'contract/render.ts',
       'contract/observable.ts',
       'contract/placement.ts',
       'contract/renderer.ts',

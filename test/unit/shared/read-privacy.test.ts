@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { readAd } from '../../../src/draw/renderer/read-response';
+import { readAd } from '../../../src/render/renderer/read-response';
 import { readPrivacy } from '../../../src/shared/read-privacy';
 import { pageFor } from '../../support/dom';
 import { suite } from '../../support/suite';

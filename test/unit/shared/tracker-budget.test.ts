@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import type { WritableSlot } from '../../../src/contract/draw';
+import type { WritableSlot } from '../../../src/contract/render';
 import type { WebUrl } from '../../../src/contract/safe';
-import { create as createAssemble } from '../../../src/draw/assemble/assemble';
-import { create as createDelegate } from '../../../src/draw/delegate/delegate';
-import { createShowing } from '../../../src/draw/renderer/show';
+import { create as createAssemble } from '../../../src/render/assemble/assemble';
+import { create as createDelegate } from '../../../src/render/delegate/delegate';
+import { createShowing } from '../../../src/render/renderer/show';
 import { fakeCore } from '../../support/fake-core';
 import { anOfflinePage, aPlacement } from '../../support/offline';
 import { suite } from '../../support/suite';
@@ -17,14 +17,14 @@ function slotWith(files: ('assemble' | 'delegate')[]) {
   const sent: string[] = [];
   const slot = {
     placement: aPlacement().placement,
-    files: {},
+    chunks: {},
     outcome: {},
     send: (url: WebUrl) => sent.push(url),
   };
   const own = slot as never as WritableSlot;
   Object.assign(slot, createShowing(core, own, {} as never));
   for (const name of files) {
-    Object.assign(slot.files, {
+    Object.assign(slot.chunks, {
       [name]: { assemble: createAssemble, delegate: createDelegate }[name](core),
     });
   }

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import type { Bid } from '../../../../src/contract/demand';
-import type { RequestOutcome } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
+import type { RequestOutcome } from '../../../../src/contract/render';
 import { type Auction, createAuction, type Winner } from '../../../../src/demand/bidding/auction';
-import { readResponse } from '../../../../src/draw/renderer/read-response';
+import { readResponse } from '../../../../src/render/renderer/read-response';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -131,7 +131,7 @@ const ALONE: [what: string, bid: Partial<Bid>, isolation: string, reason: string
   ['rendered before', { ad: '<p>', isUsed: () => true }, 'page', 'already rendered'],
   [
     'that another placement shows',
-    { ad: '<p>', isTaken: () => true },
+    { ad: '<p>', isClaimed: () => true },
     'page',
     'shown in another placement',
   ],

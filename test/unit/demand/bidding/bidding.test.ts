@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import type { Consent } from '../../../../src/contract/ask';
 import type { Core } from '../../../../src/contract/core';
-import type { HtmlAd } from '../../../../src/contract/draw';
 import type { Placement } from '../../../../src/contract/placement';
+import type { HtmlAd } from '../../../../src/contract/render';
+import type { Consent } from '../../../../src/contract/request';
 import { create } from '../../../../src/demand/bidding/bidding';
-import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
-import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
+import { readAd, readResponse } from '../../../../src/render/renderer/read-response';
+import { create as createSandbox } from '../../../../src/render/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { type CoreOverrides, fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -43,7 +43,7 @@ const OFFERED = { ...A_BID, source: 'sample', bidder: 'two', cpm: 9, creativeId:
 const withBid: CoreOverrides = {
   load: {
     openrtb: async () => ({
-      ask: async (_, { onBid }) => onBid({ ...A_BID, source: 'openrtb', bidder: 'one' }),
+      request: async (_, { onBid }) => onBid({ ...A_BID, source: 'openrtb', bidder: 'one' }),
     }),
   },
 };
@@ -58,7 +58,7 @@ function shownFor({ page }: Core, { requestedIn }: Placement): unknown {
 test('a new page view › drops the bids that were made for the last', async () => {
   const { bidding, core } = aBidding(withBid);
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.request(placement);
   core.page.views = 1;
   assert.is(shownFor(core, placement), 'the ad');
   assert.is(Object([placement.steps.at(-1)?.bids].flat()[0]).reason, 'the page view is over');
@@ -67,7 +67,7 @@ test('a new page view › drops the bids that were made for the last', async () 
 test('a bid offered beside those of the page › does not compete', async () => {
   const { bidding, core } = aBidding(withBid);
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.request(placement);
   await bidding.offer(placement, OFFERED);
   assert.is(shownFor(core, placement), 'bid-1');
 });
@@ -91,7 +91,7 @@ test('no consent for bids › none is asked for, and the trace says so', async (
     load: { openrtb: () => Promise.reject(new Error('asked')) },
   });
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.request(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: no consent');
   assert.equal(core.types(), []);
 });
@@ -102,7 +102,7 @@ test('consent after the limit › none is asked for', async () => {
     settings: { headerbidTimeout: 0 },
   });
   const placement = aPlacement();
-  await bidding.ask(placement);
+  await bidding.request(placement);
   assert.is(placement.steps.at(-1)?.reason, 'not asked: too late');
   assert.equal(core.types(), []);
 });
@@ -111,8 +111,8 @@ test('privacy signals › go to the sources', async () => {
   const asked: unknown[] = [];
   const { bidding } = aBidding({
     consent: () => Promise.resolve(consent(true, { gdpr: '1', gdpr_consent: 'C' })),
-    load: { openrtb: async () => ({ ask: async ({ privacy }) => void asked.push(privacy()) }) },
+    load: { openrtb: async () => ({ request: async ({ privacy }) => void asked.push(privacy()) }) },
   });
-  await bidding.ask(aPlacement());
+  await bidding.request(aPlacement());
   assert.equal(asked, [{ gdpr: '1', gdpr_consent: 'C' }]);
 });

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../../src/contract/core';
 import type { Bid } from '../../../../src/contract/demand';
-import type { HtmlAd, Slot, WritableSlot } from '../../../../src/contract/draw';
+import type { HtmlAd, Slot, WritableSlot } from '../../../../src/contract/render';
 import { Stage } from '../../../../src/contract/stages';
 import type { Winner } from '../../../../src/demand/bidding/auction';
 import type { BidRefusal } from '../../../../src/demand/bidding/reasons';
 import { deliverBid } from '../../../../src/demand/bidding/show-bid';
-import { readAd, readResponse } from '../../../../src/draw/renderer/read-response';
-import { create as createSandbox } from '../../../../src/draw/sandbox/sandbox';
+import { readAd, readResponse } from '../../../../src/render/renderer/read-response';
+import { create as createSandbox } from '../../../../src/render/sandbox/sandbox';
 import { adResponse } from '../../../support/builders';
 import { fakeCore } from '../../../support/fake-core';
 import { anOfflinePage } from '../../../support/offline';
@@ -24,12 +24,12 @@ function aSlot(core: Core) {
   const own = {
     placement,
     shown: {},
-    needs: (_: unknown, then: () => void) => then(),
-    try: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
+    loadChunks: (_: unknown, then: () => void) => then(),
+    attempt: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
   } as unknown as WritableSlot;
   const html: Partial<HtmlAd> = {
     slots: new WeakMap([[placement, own]]),
-    filesToDraw: () => [],
+    chunksToRender: () => [],
     readAd,
   };
   core.html = html as HtmlAd;
@@ -51,7 +51,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
       bidder: 'one',
       cpm: 2,
       currency: 'USD',
-      makeFrame: createSandbox(core).frame,
+      makeFrame: createSandbox(core).makeFrame,
       ...bid,
     },
     price: 2,
@@ -152,10 +152,10 @@ for (const isHanded of [false, true]) {
       bidder: 'one',
       cpm: 2,
       currency: 'USD',
-      makeFrame: createSandbox(core).frame,
+      makeFrame: createSandbox(core).makeFrame,
       takeMarkup(take) {
         hand = () =>
-          take({ ad: '<p>', rendererHtml: undefined, tellSource: () => assert.unreachable() });
+          take({ ad: '<p>', rendererHtml: undefined, notifySource: () => assert.unreachable() });
       },
     };
     const adOutcome = readResponse(adResponse(), { apiKey: 'k' });

@@ -36,7 +36,7 @@ function ask(
       return Promise.resolve(result);
     },
   });
-  const stop = create(core).ask(
+  const stop = create(core).request(
     { name: 'ntent_feed', sid: 's1', timeoutMs: 1000, customFields: {}, ...request },
     { key: KEY, doc: unshadowed(document), placement: aPlacement() },
     (outcome) => outcomes.push(outcome),

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Consent } from '../../../../src/contract/ask';
+import type { Consent } from '../../../../src/contract/request';
 import { FEED_NAMES } from '../../../../src/demand/networks/integrations';
 import { create as createNetworks } from '../../../../src/demand/networks/networks';
 import type { ModelChain, ModelEntry } from '../../../support/chain-model';
@@ -127,7 +127,7 @@ test('after the last network › only ads with html are shown, and never the tem
     networks: empty,
   });
   assert.is(stand.placements[1]?.state, 'rendered');
-  assert.is(stand.placements[1]?.show?.drawn?.length, 1);
+  assert.is(stand.placements[1]?.rendering?.renderedAds?.length, 1);
 });
 
 test('a limit that is over before the visitor has chosen › ends with the native ad, and no network was tried', async () => {
@@ -191,6 +191,6 @@ test('chain › ends when a listener of the page destroys the placement in the m
 
 test('thousands of networks › ask for the files of 50', () => {
   const entries = Array.from({ length: 5000 }, () => ({ providerName: 'custom' }));
-  const { filesFor } = createNetworks(fakeCore());
+  const { chunksFor: filesFor } = createNetworks(fakeCore());
   assert.is(filesFor(entries, aTraced({})).length, 100);
 });

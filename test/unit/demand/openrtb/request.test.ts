@@ -43,7 +43,7 @@ const unitOf = (mediaTypes: object) => ({ unit: { code: 'a', mediaTypes } });
 /** What is posted for a request with this. */
 async function send(more: Partial<BidRequest> = {}, settings: Partial<Settings> = {}) {
   const openrtb = { url: 'https://bids.example/', ...settings.openrtb };
-  await create(fakeCore({ settings: { ...settings, openrtb } })).ask(
+  await create(fakeCore({ settings: { ...settings, openrtb } })).request(
     {
       ...unitOf({ banner: { sizes: [[300, 250]] }, native: { ortb: NATIVE } }),
       declared: { tagid: 'KEY', gpid: '/site/KEY#a', refresh: undefined },

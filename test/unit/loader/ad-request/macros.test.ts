@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { ConsentReader } from '../../../../src/contract/ask';
+import type { ConsentReader } from '../../../../src/contract/request';
 import type { CallResult } from '../../../../src/contract/response';
 import { requestAd } from '../../../../src/loader/ad-request';
 import { pageAddress } from '../../../../src/shared/page-address';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { readAd } from '../../../../src/draw/renderer/read-response';
 import { readSource } from '../../../../src/play/play/read-source';
+import { readAd } from '../../../../src/render/renderer/read-response';
 import { pageFor } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 

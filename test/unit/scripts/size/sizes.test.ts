@@ -91,13 +91,13 @@ test('attribution › each character belongs to one module', () => {
 });
 
 const IMPORTERS = new Map([
-  ['draw/renderer/place.ts', ['draw/renderer/display.ts']],
+  ['render/renderer/place.ts', ['render/renderer/rendering.ts']],
   ['preact', ['ui/ui.ts']],
   ['@preact/signals', ['ui/ui.ts']],
 ]);
 
 const PULLED: [string, string[]][] = [
-  ['draw/renderer/place.ts', ['draw/renderer/display.ts']],
+  ['render/renderer/place.ts', ['render/renderer/rendering.ts']],
   ['preact/dist/preact.mjs', ['ui/ui.ts']],
   ['@preact/signals/dist/signals.module.js', ['ui/ui.ts']],
   ['@preact/signals-core/dist/signals-core.module.js', []],

@@ -1,0 +1,316 @@
+import type { ClickPart } from '../public/events';
+import type { PlacementConfig } from '../public/options';
+import type { Texts } from '../public/settings';
+import type { FrameContent, FrameListeners, FrameOwner } from './frames';
+import type { InPage } from './in-page';
+import type { Firing, HeldTags, Markup, ParseHtml } from './markup';
+import type {
+  CallbackAd,
+  DisplayRequest,
+  InsertionPoint,
+  Place,
+  Placement,
+  RenderedAd,
+  WritablePlacement,
+} from './placement';
+import type { Play } from './play';
+import type { Ad, AdResponse, Reason } from './response';
+import type { LoadUrl, OwnDocument, SandboxFrame, WebUrl } from './safe';
+import type { Stage } from './stages';
+import type { PageTrust } from './trust';
+
+/** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
+export interface Fields {
+  /** Lets the page draw the response's first ad, and shows the result. */
+  readonly render: RenderResponse;
+}
+
+/** Networks, as far as a slot knows them. */
+export interface Chains extends Fields {
+  /** The files that run a response's networks. */
+  chunksFor(
+    entries: AdResponse['networks'],
+    placement: Placement,
+  ): Needed<'feeds' | 'in-page' | 'markup'>[];
+}
+
+/**
+ * What the parts chunk does: it draws what creatives do not bring, the template and what is added
+ * to an ad.
+ */
+export interface Parts {
+  /**
+   * Draws a placement's ad without html with the template; a stranger's is no higher than a
+   * stranger's frame.
+   */
+  render(ad: Ad, placement: Placement, ownDocument: OwnDocument): HTMLElement;
+  /** Whether a click is beside the words and pictures of the template. */
+  isOutsideCreative(clicked: Element, element: HTMLElement): boolean;
+  /** Draws an ad from its parts with the structured template. Returns the ad's element. */
+  renderTemplate(
+    ad: Ad,
+    ownDocument: OwnDocument,
+    label: string | null | undefined,
+    texts?: Texts,
+  ): HTMLElement;
+  /**
+   * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
+   * undoes this.
+   */
+  decorate(placement: Placement, drawnAd: RenderedAd, place: Place): () => void;
+  /** Adds the sheet again where an ad is put back: to a head or shadow root. */
+  addSheet(parent: Node & ParentNode): void;
+}
+
+/** What was drawn: the nodes to insert, and the ads among them. */
+export interface Rendered {
+  /** The ads' own style; absent for third-party ads. */
+  css?: string | undefined;
+  /** The nodes to insert; absent if they are in their place. */
+  nodes?: ChildNode[];
+  ads: RenderedAd[];
+  /** Permission to run the ads' tags in the page. */
+  trust: PageTrust | undefined;
+}
+/** What a placement's ad is rendered with, for chunks that show a response in their own way. */
+export interface Slot
+  extends Pick<WritableSlot, 'fail' | 'chunks' | 'failRendered' | 'loadChunks'> {
+  readonly placement: Placement;
+  /** The position on the page. */
+  readonly place: Place;
+  /** Shows a drawing, and completes the display. Callbacks get `object`. */
+  show(rendered: Rendered, object: CallbackAd): void;
+  /**
+   * Draws and shows the response's ads; without any, the placement ends as unfilled. After
+   * networks, only ads with html are shown: the template is never a fallback. Without the page's
+   * permission, html is drawn in the sandboxed frame.
+   */
+  render(response: AdResponse, object: CallbackAd, pageTrust: PageTrust | undefined): void;
+  /** Fires tracking html in the document of the place, as `Markup` does. */
+  fireTags(html: string, pageTrust: PageTrust | undefined): void;
+  /** Loads each address of a tracker list as an image; the list may be malformed. */
+  fireUrls(urls: unknown): void;
+}
+/**
+ * Shows a response in its own way; returns a function that stops, if there is something to stop.
+ */
+export type RenderResponse = (slot: Slot, response: AdResponse) => (() => void) | undefined;
+/** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
+export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
+/** Something to draw. */
+export interface Fetched {
+  type: 'fetched';
+  response: AdResponse;
+  ad: CallbackAd;
+  /** Shows it in its own way: for a winning bid. */
+  show?: RenderResponse;
+}
+/** Where it is written down how many trackers of a response were sent. */
+export interface Counted {
+  trackerCount?: number;
+}
+/** Chooses between a response of the ad server and the bids for the placement. */
+export type SettleAuction = (outcome: RequestOutcome) => RequestOutcome;
+/** What the layout chunk does for a slot: it finds elements, and goes on until they are there. */
+export interface Finder {
+  /** Finds a placement's insertion point, wherever it is. */
+  find(placement: Placement, target: string | Element | undefined): InsertionPoint | undefined;
+  /** Tries a display again until its element is there. Returns a function that stops. */
+  seek(slot: WritableSlot, request: DisplayRequest): () => void;
+  /**
+   * Finds the first match that is wanted, in a document, then in the open shadow roots of its
+   * elements.
+   */
+  findDeep(
+    root: Document | ShadowRoot,
+    selector: string,
+    isWanted?: (element: Element) => unknown,
+  ): Element | null;
+  /**
+   * Finds the insertion point of a CSS path, which does not count ads of the tag (grammar:
+   * docs/lifecycle.md).
+   */
+  findByPath(
+    path: string,
+    ownDocument: OwnDocument,
+    findId: (id: string) => Element | null,
+  ): InsertionPoint | null;
+}
+/** What the reports chunk does for a click's report. */
+export interface ClickReports {
+  /** Whether the visitor names itself a crawler: its clicks run no `clickTags`. */
+  readonly isCrawler: boolean;
+  /**
+   * What sends trackers before a click leads to a window: requests that outlive the page, if that
+   * is the page's.
+   */
+  sendBefore(target: string): LoadUrl | undefined;
+  /**
+   * Calls the page's function that the response of a clicked ad names
+   * (docs/security.md#functions-that-an-ad-may-call).
+   */
+  callBack(placement: Placement, ad: Ad): void;
+}
+/** What the assemble chunk does: it reads and draws what is more than one ad in its own place. */
+export interface Assemble extends TrackerLimit {
+  read(rawResponse: unknown, config: PlacementConfig): RequestOutcome;
+  /** Wraps nodes in what their parent may hold: an item of a list, a row or a cell of a table. */
+  nodesFor(nodes: ChildNode[], parent: Node | null, ownDocument: OwnDocument): ChildNode[];
+  /** Puts the response's wrappers around ads. */
+  wrap(response: AdResponse, rendered: Rendered, ownDocument: OwnDocument): Rendered;
+}
+/** What the delegate chunk does: it has networks, a bid or the page itself show a response. */
+export interface Delegate extends TrackerLimit {
+  /** Shows a response. Returns a function that stops, if there is something to stop. */
+  render(slot: WritableSlot, outcome: Fetched): (() => void) | undefined;
+  /** Ends where nothing of a response's ads could be drawn. Returns whether it did. */
+  onNothingRendered(slot: WritableSlot, response: AdResponse): boolean;
+}
+/** Whoever may send more trackers than one ad has. */
+export interface TrackerLimit {
+  /**
+   * What sends the trackers of a slot's response, up to the limit; the publisher's own tags have
+   * none.
+   */
+  limit(slot: WritableSlot, send: LoadUrl, tags: string | null | undefined): LoadUrl;
+}
+/** The chunks that a slot asks, as far as they have come. */
+export interface SlotChunks {
+  assemble?: Assemble;
+  delegate?: Delegate;
+  feeds?: object;
+  fields?: Fields;
+  'in-page'?: InPage;
+  'in-view'?: object;
+  layout?: Finder;
+  markup?: Markup;
+  networks?: Chains;
+  parts?: Parts;
+  play?: Play;
+  'put-back'?: object;
+  reports?: ClickReports;
+  sandbox?: Sandbox;
+  'view-time'?: object;
+}
+/** A chunk that a slot asks, or starts. */
+export type SlotChunk = keyof SlotChunks;
+/** A file, or nothing if there is no evidence that it is needed. */
+export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
+/**
+ * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an
+ * image. Plain images are sent at once, and the rest of the html when the markup chunk has come,
+ * whatever is shown by then. `firing` says whose tags they are; by default what is shown.
+ */
+export type Fire = (
+  tags: string | null | undefined,
+  urls?: unknown,
+  send?: LoadUrl,
+  firing?: Firing,
+) => void;
+/**
+ * A slot as the renderer makes and writes it: what a placement's ad is rendered with. Its functions
+ * are the ordinary case, and ask the chunks that have come for a richer one, by name. Nobody
+ * replaces any of them.
+ */
+export interface WritableSlot extends Counted {
+  readonly placement: WritablePlacement;
+  /** The chunks that have come. */
+  readonly chunks: SlotChunks;
+  /** Removes what the shown ads have outside the place. */
+  readonly cleanups: ((() => void) | undefined)[];
+  /** What is to be shown. */
+  outcome?: (Fetched & Counted) | undefined;
+  place?: Place;
+  /** What is on the page. */
+  rendered?: Rendered | undefined;
+  /** The last display that was carried out, which a refresh repeats. */
+  shown?: DisplayRequest;
+  /** Whether others drew it: it cannot be moved then. Written by delegate. */
+  isThirdParty?: boolean | undefined;
+  /** Stops a display that is under way. */
+  cancel?: (() => void) | undefined;
+  /** Finds the insertion point. */
+  find(target: string | Element | undefined): InsertionPoint | undefined;
+  render: Slot['render'];
+  show: Slot['show'];
+  /** Sends trackers. */
+  fire: Fire;
+  send(url: WebUrl): void;
+  /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
+  reportClick(
+    ad: Ad,
+    target: string,
+    go?: () => void,
+    detail?: { url: string; part?: ClickPart },
+  ): void;
+  /**
+   * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
+   */
+  loadChunks(names: Needed[], callback?: () => void): void;
+  /** Starts a file for what is on the page. `miss` is called if the file does not come. */
+  startWhenLoaded<File extends object>(
+    name: SlotChunk,
+    start: (file: File) => (() => void) | undefined,
+    onNothingRendered?: () => void,
+  ): void;
+  attempt(request: DisplayRequest): boolean;
+  /** Ends without an ad. If the place is gone, that is the reason. */
+  fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
+  /**
+   * Ends without the ad that was shown. The page's functions have been told of that, and are not
+   * called again.
+   */
+  failRendered(reason: Reason): void;
+  /** Ends the listening and measuring of what is shown. */
+  clear(): void;
+  /** Removes what is in the place, if one was opened: then the page is as it was before. */
+  clearPlace(): void;
+}
+/** What the renderer gives to richer files: its functions, so that no rule is written twice. */
+export interface HtmlAd {
+  slots: WeakMap<Placement, WritableSlot>;
+  /**
+   * Adds the styles of a drawing to a head or shadow root. Returns a function that removes them.
+   */
+  addStyles(rendered: Rendered, place: Pick<Place, 'doc' | 'styleParent'>): () => void;
+  /** `isDrawn` says that others have drawn the ad. */
+  chunksToRender(
+    ad: Ad,
+    slot: Pick<WritableSlot, 'chunks'> & { readonly placement: Placement },
+    trust: unknown,
+    isDrawn?: true,
+  ): Needed<'markup' | 'parts' | 'sandbox'>[];
+  openPlace(point: InsertionPoint, slot: WritableSlot): Place;
+  /** Reads the member `ad` of an entry. */
+  readAd(entry: Record<string, unknown>): Ad;
+  parseHtml: ParseHtml;
+  readResponse(
+    rawResponse: unknown,
+    config: PlacementConfig,
+    entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
+  ): RequestOutcome;
+  /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
+  thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;
+}
+/**
+ * What the sandbox chunk does: it runs what may not touch the page in sandboxed frames
+ * (docs/security.md#who-chose-the-ad).
+ */
+export interface Sandbox {
+  /** Makes a frame, as shared/sandbox-frame.ts does, for files that have no copy of it. */
+  makeFrame(
+    owner: FrameOwner,
+    content: FrameContent | WebUrl | '',
+    listeners: FrameListeners,
+  ): SandboxFrame;
+  /**
+   * Draws an ad with html as one document, with its style and the response's wrappers. Returns the
+   * ad's element.
+   */
+  render(ad: Ad, response: AdResponse, placement: Placement, ownDocument: OwnDocument): HTMLElement;
+  /**
+   * Runs tracking html without its images in a hidden frame at the end of the page. Returns the
+   * frame.
+   */
+  hold(html: string, held: HeldTags): Element;
+}

@@ -1,0 +1,41 @@
+import type { Core } from '../../contract/core';
+import type { Ad } from '../../contract/response';
+import { asText } from '../../shared/as-text';
+import { MAX_TEXT, MAX_TRACKERS } from '../../shared/defaults';
+import { addressesIn } from './tracker-reports';
+
+/** The texts that are drawn. */
+const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as const;
+
+/**
+ * What of an ad is left out where it is read, which is told here: most visitors need no words for
+ * it.
+ */
+function cutOf({ raw: rawResponse, text, trackingUrls }: Ad, { trust }: Core): string[] {
+  const lists: [string, unknown][] = [
+    ...Object.entries(trackingUrls),
+    ...(['trackingTags', 'viewableTags'] as const).map((name): [string, string[]] => [
+      name,
+      addressesIn(text(name), trust),
+    ]),
+  ];
+  return [
+    ...TEXTS.filter((name) => asText(rawResponse[name]).length > MAX_TEXT).map(
+      (name) => `characters of ${name} beyond ${MAX_TEXT}`,
+    ),
+    ...lists
+      .filter(([, urls]) => Array.isArray(urls) && urls.length > MAX_TRACKERS)
+      .map(([name]) => `trackers of ${name} beyond ${MAX_TRACKERS}`),
+  ];
+}
+
+/** What answers have that is more than strangers may write, in words, each once: it is left out. */
+export function cutIn(core: Core): string {
+  const ads = [...core.placements].flatMap(({ rendering }) => [
+    ...(rendering?.response?.ads ?? []),
+    ...(rendering?.response?.networks ?? []).map((entry) => core.html.readAd({ ad: entry })),
+  ]);
+  return [...new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))])].join(
+    '; ',
+  );
+}

@@ -1,0 +1,114 @@
+import type { Placement } from '../../contract/placement';
+import type { Finding } from '../../public/diagnostics';
+import { hasConsentPlatform } from '../../shared/consent-platform';
+import { lineOf, parentElementOf } from '../../shared/ways-up';
+import { howToAllow } from './allow-address';
+import { badAddresses } from './bad-addresses';
+import { cutIn } from './cut';
+import { density } from './density';
+import { earlyUnused } from './early-unused';
+import type { Evidence, Numbered } from './sight';
+
+/** How many refusals of the page's policy are told. */
+const MAX_TOLD = 10;
+
+/**
+ * Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad
+ * density).
+ */
+const MAX_DENSITY = 30;
+
+/** A placement's key, or the keys of network and widget. */
+export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
+  return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
+}
+
+/** How far up room is looked for that the page itself reserves, by its css or in a component. */
+const MAX_LEVELS = 3;
+
+function hasOwnRoom(element: Element): boolean {
+  return lineOf(element, parentElementOf)
+    .slice(0, MAX_LEVELS)
+    .some((ancestor) => {
+      const { aspectRatio, minHeight } = getComputedStyle(ancestor);
+      return Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio);
+    });
+}
+
+/** Finds common mistakes on a page (docs/console.md#findings). */
+export function lint(
+  { core, mistakes, refusals }: Evidence,
+  numberedPlacements: Numbered[],
+): Finding[] {
+  const findings: Finding[] = [];
+  const addFinding = (rule: Finding['rule'], text: string, placement = 0) => {
+    findings.push({ rule, placement, text });
+  };
+  const placements: unknown[] = numberedPlacements.map(({ placement }) => placement);
+  for (const { placement, text } of mistakes) {
+    addFinding('option', text, placements.indexOf(placement) + 1);
+  }
+  // Strangers may have written some of them.
+  if (core.page.unlisted?.length) {
+    const list = JSON.stringify(core.page.unlisted);
+    addFinding(
+      'not-listed',
+      `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${list}`,
+    );
+  }
+  const cut = cutIn(core);
+  if (cut) {
+    addFinding('cut', `Left out, since strangers write it: ${cut}.`);
+  }
+  for (const { element, number, placement } of numberedPlacements) {
+    if (
+      element &&
+      !element.getBoundingClientRect().width &&
+      !parentElementOf(element)?.clientWidth
+    ) {
+      addFinding('no-width', 'Its place has no width: an ad there is not seen.', number);
+    }
+    if (element && !placement.options.reserve && !hasOwnRoom(element)) {
+      const text =
+        'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
+      addFinding('no-room', text, number);
+    }
+    for (const text of badAddresses(placement, core.trust)) {
+      addFinding('address', text, number);
+    }
+  }
+  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
+  keys.forEach((key, index) => {
+    const first = keys.indexOf(key);
+    if (key && first < index) {
+      addFinding('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
+    }
+  });
+  if (!hasConsentPlatform()) {
+    addFinding('no-cmp', 'There is no consent platform on the page.');
+  }
+  const earlyText = earlyUnused(numberedPlacements);
+  if (earlyText) {
+    addFinding('early-unused', earlyText);
+  }
+  const share = density(
+    numberedPlacements.flatMap(
+      ({ element, placement }) => (placement.rendering?.renderedAds && element) || [],
+    ),
+  );
+  if (share > MAX_DENSITY) {
+    addFinding(
+      'density',
+      `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
+    );
+  }
+  for (const refusal of refusals.slice(0, MAX_TOLD)) {
+    const { directive, url } = refusal;
+    const sentences = [
+      `The page’s Content-Security-Policy blocked ${directive}: ${url}`,
+      howToAllow(refusal),
+    ];
+    addFinding('csp', sentences.filter(Boolean).join('. '));
+  }
+  return findings;
+}

@@ -1,0 +1,43 @@
+import type { Layout } from '../../contract/place';
+import type { Placement } from '../../contract/placement';
+import type { PlaceReport } from '../../public/diagnostics';
+import { nameElement } from '../../shared/name-element';
+import type { Evidence, Numbered } from './sight';
+
+/**
+ * A placement's element: its ad, otherwise the element where it will be inserted, if that is on the
+ * page.
+ */
+export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
+  const drawn = placement.rendering?.renderedAds?.find(
+    ({ element }) => element.isConnected,
+  )?.element;
+  if (drawn || placement.state === 'idle') {
+    return drawn || null;
+  }
+  try {
+    return layout?.locate(placement) ?? null;
+  } catch {
+    // A path of the page may be no selector.
+    return null;
+  }
+}
+
+export function placeReport(
+  { measure }: Evidence,
+  { element, placement }: Numbered,
+): PlaceReport | null {
+  if (!element) {
+    return null;
+  }
+  const { height, left, top, width } = element.getBoundingClientRect();
+  return {
+    element: nameElement(element),
+    isDrawn: !!placement.rendering?.renderedAds?.some((drawnAd) => drawnAd.element === element),
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+    inView: measure && Math.round(100 * measure(element).share),
+  };
+}

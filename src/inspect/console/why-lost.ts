@@ -1,0 +1,73 @@
+import type { Core } from '../../contract/core';
+import { Cause } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
+import type { ReasonReport } from '../../public/diagnostics';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { nameElement } from '../../shared/name-element';
+import { unshadowed } from '../../shared/unshadowed';
+import { parentElementOf } from '../../shared/ways-up';
+import { keyOf } from './lint';
+import { reasonReport } from './reason';
+
+/**
+ * Whether nothing can be seen in a frame: it has no height, or its document, which the page may
+ * read, is empty.
+ */
+function isBlank(frame: HTMLIFrameElement): boolean {
+  if (!frame.offsetHeight) {
+    return frame.checkVisibility?.() !== false;
+  }
+  try {
+    const { body } = frame.contentDocument ?? {};
+    return (
+      !!body &&
+      !body.textContent?.trim() &&
+      !body.querySelector('img,svg,canvas,video,iframe,object,embed')
+    );
+  } catch {
+    return false;
+  }
+}
+
+export function whyBlank(ad: Element, number: number): ReasonReport[] {
+  const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
+    (frame) => frame instanceof HTMLIFrameElement,
+  );
+  const blank = frames.find(isBlank);
+  if (!blank) {
+    return [];
+  }
+  const name = nameElement(blank);
+  const text = `The ad’s frame ${name} is blank: what runs in it has drawn nothing, or was refused there.`;
+  return [reasonReport(Cause.BlankFrame, number, name, text)];
+}
+
+export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
+  const drawnAds = placement.rendering?.renderedAds ?? [];
+  if (!drawnAds.length || drawnAds.some(({ element }) => element.isConnected)) {
+    return [];
+  }
+  const { element } = html.slots.get(placement)?.place ?? {};
+  const place = element?.isConnected && element;
+  const text = place
+    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`
+    : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
+  return [
+    reasonReport(Cause.TakenAway, number, place ? nameElement(place) : keyOf(placement), text),
+  ];
+}
+
+/** Copies of ads that a script of the page has made, with the elements around them. */
+export function whyCopies({ page }: Core): ReasonReport[] {
+  const copies = [...unshadowed(document).querySelectorAll(`[${AD_ATTRIBUTE}]`)].filter(
+    (element) => !page.adNodes?.has(element),
+  );
+  const [first] = copies;
+  if (!first) {
+    return [];
+  }
+  const subject = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
+  const name = nameElement(parentElementOf(first) ?? first);
+  const text = `${subject} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
+  return [reasonReport(Cause.Copies, 0, name, text)];
+}

@@ -1,0 +1,112 @@
+import { Cause, Message } from '../../contract/messages';
+import type { Layout } from '../../contract/place';
+import type { ReasonReport } from '../../public/diagnostics';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { MAX_LOOKS } from '../../shared/defaults';
+import { type ElementName, elementNameOf, meantId } from '../../shared/element-name';
+import { isUndisplayed } from '../../shared/stages';
+import { unshadowed } from '../../shared/unshadowed';
+import { reasonReport } from './reason';
+import type { Evidence, Numbered } from './sight';
+
+/** The messages that say that an element was not found. */
+export const MISSING: (number | string)[] = [
+  Message.ElementMissing,
+  Message.NamedElementMissing,
+  Message.CssPathMissing,
+  Message.NoInsertionPoint,
+];
+
+/** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
+export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
+  const parts = path.split('>').map((part) => part.trim());
+  const broken = parts.findIndex((_match, index) =>
+    findsNothing(parts.slice(0, index + 1).join(' > ')),
+  );
+  return parts[broken] ?? path;
+}
+
+/** Whether an ad is in the element with an id, or stands for it. */
+function isTaken(name: string): boolean {
+  const element = unshadowed(document).getElementById(name.slice(1));
+  return !!(
+    element?.previousElementSibling?.hasAttribute(AD_ATTRIBUTE) ||
+    element?.querySelector(`[${AD_ATTRIBUTE}]`)
+  );
+}
+
+/** What to do where another placement has the element. */
+const SECOND_COPY = {
+  whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
+};
+
+function whatWasTried(
+  { by, id, name }: ElementName,
+  target: unknown,
+  layout: Layout | undefined,
+): string {
+  if (target instanceof Element) {
+    return 'the element that was given is not on the page';
+  }
+  if (isTaken(name)) {
+    return 'another placement’s ad is there: perhaps a script ran twice';
+  }
+  if (by !== Message.CssPathMissing) {
+    const intendedId = id && meantId(id);
+    return intendedId || 'the document and the shadow roots in it have no such element';
+  }
+  if (!layout) {
+    return 'the file that follows paths has not loaded';
+  }
+  const ownDocument = unshadowed(document);
+  const findId = (id: string) => ownDocument.getElementById(id);
+  const step = brokenStep(name, (path) => !layout.findByPath(path, ownDocument, findId));
+  return `its step “${step}” finds nothing`;
+}
+
+const durationText = (milliseconds: number) =>
+  milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
+
+/** Whether a function of the page threw: it may have been to ask for an ad, or to display it. */
+export const hasPageThrown = ({ errors }: Evidence): boolean =>
+  errors.some(({ code }) => code === Message.CallbackThrew);
+
+/** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */
+export function whyNoPlace(
+  evidence: Evidence,
+  { number, placement }: Numbered,
+  reason: number | string,
+): ReasonReport | undefined {
+  const { stage, steps: traceSteps, pendingDisplay } = placement;
+  const answered = traceSteps.find(({ type, status }) => type === 'adResponded' && status);
+  if (!answered) {
+    return undefined;
+  }
+  const since = `since the ad arrived ${durationText(performance.now() - answered.time)} ago`;
+  const elementName = elementNameOf(placement);
+  const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence.layout);
+  if (MISSING.includes(reason)) {
+    const chosenBy = elementName.by === reason ? elementName.name : '';
+    const text = `The ad is here, and ${chosenBy || 'its element'} was not found: ${attempts}. It was looked for ${MAX_LOOKS} times, ${since}.`;
+    return {
+      ...reasonReport(reason as Message, number, chosenBy, text),
+      ...(isTaken(chosenBy) && SECOND_COPY),
+    };
+  }
+  if (!isUndisplayed(stage)) {
+    return undefined;
+  }
+  if (pendingDisplay) {
+    const isSecond = isTaken(elementName.name);
+    const text = `The ad is here, and ${elementName.name} is ${isSecond ? 'taken' : 'not'}: ${attempts}. It has been looked for ${since}.`;
+    return {
+      ...reasonReport(Cause.ElementAwaited, number, elementName.name, text),
+      ...(isSecond && SECOND_COPY),
+    };
+  }
+  const pageError = hasPageThrown(evidence)
+    ? ' A function of the page threw, perhaps before it came to that.'
+    : '';
+  const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).${pageError}`;
+  return reasonReport(Cause.NotDisplayed, number, placement.options.apiKey || '', text);
+}

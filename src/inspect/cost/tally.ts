@@ -1,0 +1,159 @@
+import type { FrameFigures } from '../../contract/inspect';
+import type { CostReport, PartyCost, Unattributed } from '../../public/costs';
+import { toJson } from '../../shared/to-json';
+import { total } from '../../shared/total';
+import { firstUseByHost, type Ownership, ownersOf, pushers } from './attribute';
+import type { PageFacts } from './facts';
+
+/** A source that measurements may belong to. */
+export interface Candidate extends Ownership {
+  name: string;
+  /** What its sandboxed frame says; `null` while it says nothing; absent without such a frame. */
+  figures?: FrameFigures | null;
+  /** How many frames of others are in its ad. */
+  unseenFrames: number;
+  /**
+   * Whether a stranger chose its ad: then it does not move the limits of the page's own networks.
+   */
+  isOfStranger?: boolean;
+}
+
+/** The measured part of a source's costs. */
+export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
+
+/** The figures that are sums. */
+type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
+
+/** A sum with its owners. */
+interface Share extends Partial<Record<SumName, number>> {
+  owners: readonly Candidate[];
+  /** Whether one of them was named, and is not only suspected. */
+  isNamed: boolean;
+}
+
+const sum = (shares: readonly Share[], name: SumName) => total(shares, (share) => share[name] || 0);
+
+/** Figures of an observed kind; of another kind they are not known. */
+const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
+
+/**
+ * Puts each request down to those that name its address; what nobody names, to those that load
+ * meanwhile.
+ */
+function sharesOf(
+  { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
+  candidates: readonly Candidate[],
+  isOwn: (url: string) => boolean,
+  since: number,
+): Share[] {
+  const uses = firstUseByHost([...resources, ...scripts]);
+  const seen = candidates.filter(({ figures }) => figures === undefined);
+  const loading = (time: number) =>
+    seen.filter((candidate) => candidate.since <= time && time <= candidate.until);
+  const share = (
+    { url, at: index }: { url: string; at: number },
+    isSuspect: boolean,
+  ): Pick<Share, 'owners' | 'isNamed'> => {
+    const owners = isOwn(url) ? [] : ownersOf(url, index, seen, uses);
+    return owners.length
+      ? { owners, isNamed: true }
+      : { owners: isSuspect ? loading(index) : [], isNamed: false };
+  };
+  const isFresh = ({ at: index }: { at: number }) => index >= since;
+  return [
+    ...resources.filter(isFresh).map((fact) => ({
+      ...share(fact, fact.isByScript && !isOwn(fact.url)),
+      requests: 1,
+      bytes: fact.bytes ?? 0,
+      unknownSizes: fact.bytes === null ? 1 : 0,
+    })),
+    // Inline scripts look like the page's or the tag's.
+    ...scripts.filter(isFresh).map((fact) => ({
+      ...share(fact, true),
+      scriptMs: fact.ms,
+      blockingMs: fact.blockingMs,
+    })),
+    ...shifts.filter(isFresh).map((fact) => {
+      const elements = pushers(fact, sizes);
+      const owners = candidates.filter(({ element }) => element && elements.includes(element));
+      return { owners, isNamed: true, shift: fact.score };
+    }),
+  ];
+}
+
+/** Adds up what was seen on the page since a moment, and whom it belongs to. */
+export function tally(
+  facts: PageFacts,
+  candidates: readonly Candidate[],
+  isOwn: (url: string) => boolean,
+  since = 0,
+) {
+  const shares = sharesOf(facts, candidates, isOwn, since);
+  const { hasAddresses, interactions, resources, shifts } = facts;
+  const figuresOf = (candidate: Candidate): Figures => {
+    const { element, unseenFrames, figures } = candidate;
+    const own = shares.filter(
+      ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
+    );
+    const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
+    const interactionMs = onIt.length
+      ? Math.max(...onIt.map(({ ms: milliseconds }) => milliseconds))
+      : null;
+    const isSilent = figures === null;
+    return {
+      requests: ifKnown(sum(own, 'requests'), !isSilent && resources),
+      bytes: ifKnown(sum(own, 'bytes'), !isSilent && resources),
+      unknownSizes: sum(own, 'unknownSizes'),
+      scriptMs: ifKnown(sum(own, 'scriptMs'), !isSilent && hasAddresses),
+      blockingMs: ifKnown(sum(own, 'blockingMs'), !isSilent && hasAddresses),
+      interactionMs,
+      ...figures,
+      measuredBy: figures === undefined ? 'page' : 'frame',
+      shift: ifKnown(sum(own, 'shift'), shifts),
+      unseenFrames,
+    };
+  };
+  return {
+    figuresOf,
+    /** What may be one's or another's, for each that it may be of. */
+    unattributedOf(some: readonly Candidate[]): Unattributed {
+      const open = shares.filter(
+        ({ isNamed, owners }) =>
+          !(isNamed && owners.length === 1) && owners.some((candidate) => some.includes(candidate)),
+      );
+      return {
+        requests: sum(open, 'requests'),
+        bytes: sum(open, 'bytes'),
+        scriptMs: sum(open, 'scriptMs'),
+        shift: sum(open, 'shift'),
+      };
+    },
+    /** The sum for the page's own placements of a network: what only one name claims is its. */
+    sumOf(name: string) {
+      const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isOfStranger;
+      const own = shares.filter(
+        ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
+      );
+      const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
+      const said = (what: 'bytes' | 'scriptMs') =>
+        total(frameFigures, (figures) => figures?.[what] || 0);
+      return {
+        bytes: sum(own, 'bytes') + said('bytes'),
+        scriptMs: sum(own, 'scriptMs') + said('scriptMs'),
+        shift: sum(own, 'shift'),
+      };
+    },
+  };
+}
+
+/** A figure as people read it: a layout shift to four digits, all else whole. */
+export function roundFigure(name: string, value: number): number {
+  const digits = name === 'shift' ? 10_000 : 1;
+  return Math.round(value * digits) / digits;
+}
+
+export function rounded(report: CostReport): CostReport {
+  return JSON.parse(toJson(report), (name, value) =>
+    typeof value === 'number' ? roundFigure(name, value) : value,
+  );
+}

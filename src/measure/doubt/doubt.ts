@@ -1,0 +1,95 @@
+import type { Core } from '../../contract/core';
+import type { MeasuredAd, ViewabilityFallback } from '../../contract/measure';
+import { Message } from '../../contract/messages';
+import { createFrameNotifier } from '../../shared/notify-frame';
+import { isDecisive, neededShare, shareFor } from '../../shared/viewable';
+import { observeAds } from './observe-ads';
+import { whenMoved } from './when-moved';
+
+/** After so many checks in a row that brought nothing, an ad rests until something moves. */
+const MAX_IDLE_CHECKS = 10;
+
+/**
+ * The entry of the doubt chunk: judges the views that are not plain
+ * (docs/decisions/010-viewability.md).
+ */
+export function create(core: Core): ViewabilityFallback {
+  let observer: ReturnType<typeof observeAds> | undefined;
+  const ownDocument = core.page.unshadowed(document);
+  return {
+    adopt(measured, applyRatio, measure) {
+      if (core.settings.inviewEvent) {
+        core.load('reported').then(
+          ({ watch }) => {
+            const before = measured.stop;
+            const stopListening = watch(measured.element, measured.onViewable);
+            measured.stop = () => {
+              stopListening();
+              before();
+            };
+          },
+          () => {},
+        );
+        return;
+      }
+      const { element } = measured;
+      const tellFrame = createFrameNotifier(element);
+      let isInView = false;
+      let knownRatio = measured.ratio;
+      let idleChecks = 0;
+      let stopWaiting: (() => void) | undefined;
+      const applyShare = (share: number) => {
+        const is = share >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
+        if (is !== isInView) {
+          tellFrame?.(is);
+        }
+        isInView = is;
+      };
+      const resume = () => {
+        stopWaiting?.();
+        stopWaiting = undefined;
+        idleChecks = 0;
+        applyRatio(measured, measured.area, knownRatio);
+      };
+      measured.measureShare = ({ passedChecks }: MeasuredAd) => {
+        const { area, share } = measure(element, passedChecks.some(isDecisive));
+        measured.area = area;
+        const seenShare = Math.min(share, knownRatio);
+        applyShare(seenShare);
+        // What covers a part for good leaves a rule open for good.
+        idleChecks = passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
+          ? 0
+          : idleChecks + 1;
+        if (idleChecks > MAX_IDLE_CHECKS) {
+          stopWaiting ||= whenMoved(core, element, resume);
+          applyRatio(measured, area, 0);
+        }
+        return seenShare;
+      };
+      const onVisibility = core.guard(() => applyShare(knownRatio));
+      if (tellFrame) {
+        ownDocument.addEventListener('visibilitychange', onVisibility);
+      }
+      try {
+        observer ||= observeAds(core);
+        observer.observe(element, (area, ratio) => {
+          measured.area = area;
+          knownRatio = ratio;
+          if (ratio < neededShare(area) || measured.passedChecks.every((run) => run < 0)) {
+            applyShare(ratio);
+          }
+          resume();
+        });
+      } catch {
+        core.log(Message.NotMeasured);
+      }
+      const before = measured.stop;
+      measured.stop = () => {
+        ownDocument.removeEventListener('visibilitychange', onVisibility);
+        stopWaiting?.();
+        observer?.unobserve(element);
+        before();
+      };
+    },
+  };
+}

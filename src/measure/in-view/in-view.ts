@@ -1,0 +1,164 @@
+import type { InView, Measure } from '../../contract/measure';
+import type { OwnDocument } from '../../contract/safe';
+import { coveredShare } from '../../shared/covered-share';
+import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
+import { unshadowed } from '../../shared/unshadowed';
+import { frameAround, lineOf, read } from '../../shared/ways-up';
+import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
+import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
+
+/** Whether one of two elements is or contains the other, across shadow roots. */
+function isKin(ad: Element, otherElement: Element): boolean {
+  // The element at a point of the ad is usually part of the ad.
+  return ad.contains(otherElement) || lineOf(ad).includes(otherElement);
+}
+
+/** The viewport of a document's window in its own coordinates. */
+function viewportOf({ documentElement: root }: OwnDocument): Box {
+  return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
+}
+
+/** How many children of an element without area are looked at. */
+const MAX_CHILDREN = 50;
+
+interface Boxed {
+  element: Element;
+  box: Box;
+}
+
+/**
+ * The elements whose boxes an ad is seen by: itself, or if its own box has no area (its content
+ * floats or is positioned, it is inline, or `display: contents`), its children.
+ */
+function boxesOf(element: Element): Boxed[] {
+  const bounds = element.getBoundingClientRect();
+  if (sharedArea(bounds, bounds)) {
+    return [{ element, box: bounds }];
+  }
+  return [...read(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
+}
+
+/** Whether the style hides an element that has a size, or leaves too little of it. */
+function isHidden({ element, box: bounds }: Boxed): boolean {
+  const { bottom, left, right, top } = bounds;
+  const size = { height: bottom - top, width: right - left };
+  return (
+    element.checkVisibility?.() === false ||
+    // Its own box is still drawn then, but nothing in it: `hidden=until-found`, too.
+    styleOf(element).contentVisibility === 'hidden' ||
+    clearness(element) < LEAST ||
+    isTiny(element, size) ||
+    isTurnedOver(element)
+  );
+}
+
+/**
+ * What is at a point inside an element: a dialog in a shadow root may have a host without a box.
+ */
+function innerAt(element: Element, x: number, y: number): Element | null | undefined {
+  const inner = element.shadowRoot?.elementFromPoint?.(x, y);
+  return inner === element ? null : inner;
+}
+
+const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/**
+ * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
+ */
+const coversOf =
+  (ad: Element, whole: Box) =>
+  (topmost: Element, x: number, y: number): Box[] => {
+    const covers: Box[] = [];
+    let topElement: Element | null | undefined = topmost;
+    while (topElement && !isKin(ad, topElement)) {
+      const bounds = topElement.getBoundingClientRect();
+      // A hit beside a dialog is one on its backdrop, which is over the whole page.
+      const isBackdrop =
+        !isInside(bounds, x, y) &&
+        topElement.matches(MAY_BE_ON_TOP) &&
+        hasOpaqueBackdrop(topElement);
+      covers.push(isBackdrop ? whole : bounds);
+      topElement = innerAt(topElement, x, y);
+    }
+    return covers;
+  };
+
+/** An ad, or the frame that it is in, as its document shows it. */
+interface Level {
+  element: Element;
+  doc: OwnDocument;
+  /** What of the ad is within its window and those inside, in the pixels of its window. */
+  box: Box;
+}
+
+/**
+ * An ad in its own document, then its frame in the one around, and so on outwards, as far as they
+ * can be read.
+ */
+function levelsOf(element: Element, bounds: Box): Level[] {
+  const ownDocument = unshadowed(read(element, 'ownerDocument'));
+  const visible = intersect(bounds, viewportOf(ownDocument));
+  const frame = frameAround(ownDocument.defaultView);
+  const level = { element, doc: ownDocument, box: visible };
+  if (!frame) {
+    return [level];
+  }
+  const { left, top } = frame.getBoundingClientRect();
+  const x = left + frame.clientLeft;
+  const y = top + frame.clientTop;
+  const moved = {
+    left: visible.left + x,
+    top: visible.top + y,
+    right: visible.right + x,
+    bottom: visible.bottom + y,
+  };
+  return [level, ...levelsOf(frame, moved)];
+}
+
+/**
+ * The largest share of an ad that something covers in one of the documents around it. `whole` is
+ * the ad's box in its own.
+ */
+function coveredIn(
+  { box: bounds, doc: ownDocument, element }: Level,
+  area: number,
+  withLayers: boolean,
+): number {
+  const root = element.getRootNode();
+  const from = root === read(element, 'ownerDocument') ? ownDocument : (root as ShadowRoot);
+  const covered = coveredShare(bounds, area, from, coversOf(element, bounds));
+  return Math.max(covered, withLayers ? layerShare(element, bounds, area) : 0);
+}
+
+const measure: Measure = (ad, withLayers = true) => {
+  const boxes = boxesOf(ad);
+  let bounds = NOTHING;
+  for (const boxed of boxes) {
+    bounds = unite(bounds, boxed.box);
+  }
+  const area = sharedArea(bounds, bounds);
+  const isGone =
+    !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
+  const [own, ...outer] = isGone ? [] : levelsOf(ad, bounds);
+  const outermost = outer[outer.length - 1] ?? own;
+  const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
+  if (!own || !inside) {
+    return { area, share: 0 };
+  }
+  const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
+  if (frames.some(isHidden)) {
+    return { area, share: 0 };
+  }
+  // What covers an ad in its own document is looked for all over it, also where it is out of view.
+  const shares = [{ ...own, box: bounds }, ...outer].map((level) =>
+    coveredIn(level, area, withLayers),
+  );
+  return { area, share: Math.max(0, inside - Math.max(...shares)) };
+};
+
+/**
+ * The entry of the in-view chunk: how much of an ad can be seen, whatever covers, hides or shrinks
+ * it (docs/decisions/010-viewability.md).
+ */
+export const create = (): InView => ({ measure });

@@ -1,0 +1,92 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { WritableSlot } from '../../contract/render';
+import { Stage } from '../../contract/stages';
+import { isFreePlace } from '../../shared/find-place';
+
+/** Adds the styles of what is drawn to the head or shadow root that it is in now. */
+export function putOnStyles(
+  { html }: Core,
+  { rendered, cleanups, chunks, place }: WritableSlot,
+  styleParent: Node & ParentNode,
+): void {
+  if (!place || !rendered) {
+    return;
+  }
+  cleanups.push(html.addStyles(rendered, { doc: place.doc, styleParent }));
+  chunks.parts?.addSheet(styleParent);
+}
+
+/** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
+function isBackIn(
+  core: Core,
+  slot: WritableSlot,
+  isMovable: boolean,
+  target: string | Element | undefined,
+): boolean | undefined {
+  const { html, page } = core;
+  const { rendered, place, placement } = slot;
+  if (!place) {
+    return undefined;
+  }
+  const point = slot.find(target);
+  if (!point || !isFreePlace(page, point.element, placement)) {
+    return undefined;
+  }
+  const { element, position } = place;
+  // An element that is still hidden has only lost its ad, and one that holds its ads never shows
+  // what the page took out.
+  if (point.element === element && (position !== 'instead' || element.hidden)) {
+    return undefined;
+  }
+  if (!rendered) {
+    return false;
+  }
+  slot.clearPlace();
+  const next = html.openPlace(point, slot);
+  slot.place = next;
+  // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden
+  // is hidden, too.
+  next.fill(
+    isMovable
+      ? rendered.nodes || rendered.ads.map((drawnAd) => drawnAd.element)
+      : [next.doc.createComment('')],
+  );
+  next.settle();
+  if (!isMovable) {
+    return false;
+  }
+  // The page may have made its head anew, too.
+  putOnStyles(core, slot, next.styleParent);
+  return true;
+}
+
+/**
+ * Puts the shown ad into its place again if the page has re-created that, without counting it:
+ * where the display was asked for, or at `target`. An ad that cannot be moved, or came back too
+ * often, ends instead. Returns whether the ad is there.
+ */
+export function putBackInto(
+  core: Core,
+  slot: WritableSlot,
+  isMovable: boolean,
+  target?: Element,
+): boolean {
+  if (slot.placement.stage !== Stage.Rendered) {
+    return false;
+  }
+  const isBack = isBackIn(
+    core,
+    slot,
+    isMovable && !slot.isThirdParty,
+    target || slot.shown?.target,
+  );
+  if (isBack === false) {
+    slot.failRendered(Message.ElementMissing);
+  }
+  // A refresh repeats the display where the ad is now.
+  if (isBack && target) {
+    slot.shown = { ...slot.shown, target };
+  }
+  return !!isBack;
+}

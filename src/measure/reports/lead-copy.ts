@@ -1,0 +1,16 @@
+import type { ClickTracking } from '../../contract/measure';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { asWebUrl } from '../../shared/web-url';
+
+/**
+ * Makes a click on the page's copy of an ad lead where the ad leads, unless the page, a link or
+ * another copy of the tag does.
+ */
+export const leadCopy: ClickTracking['followClone'] = (event, copy) => {
+  // The fields of a form hide its members.
+  const isLink = Element.prototype.closest.call(event.target, 'a[href]');
+  const url = asWebUrl(copy.getAttribute(AD_ATTRIBUTE));
+  if (url && !event.defaultPrevented && !isLink && !copy.onclick) {
+    open(url, '_blank', 'noopener');
+  }
+};

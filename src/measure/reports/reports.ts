@@ -1,0 +1,34 @@
+import type { Core } from '../../contract/core';
+import type { ClickTracking } from '../../contract/measure';
+import { sendLasting } from '../../shared/send-lasting';
+import { callByName } from './click-callback';
+import { leadCopy } from './lead-copy';
+import { createLeave } from './leave';
+
+/** User agents whose clicks are not reported. docs/wire.md, "The click". */
+const CRAWLERS = /bot|crawler|spider|crawling/i;
+
+/**
+ * The entry of the reports chunk: trackers that outlive the page or are equal to others, and clicks
+ * that are not plain.
+ */
+export function create(core: Core): ClickTracking {
+  const { settings, trustOf } = core;
+  return {
+    sendLasting,
+    isCrawler: CRAWLERS.test(navigator.userAgent),
+    sendBefore: (target) => (target === '_blank' ? undefined : sendLasting),
+    followClone: leadCopy,
+    leave: createLeave(core),
+    callBack(placement, ad) {
+      // The function belongs to the page that the ad is drawn in; the tag itself may be in an
+      // invisible frame.
+      const drawn = placement.rendering?.renderedAds?.find((drawnAd) => drawnAd.ad === ad);
+      const page = drawn?.element.ownerDocument.defaultView || window;
+      // A stranger's ad calls no function of the page.
+      if (trustOf(placement)) {
+        placement.callPage(callByName, ad.raw.clickCallback, settings.clickCallbacks, page);
+      }
+    },
+  };
+}

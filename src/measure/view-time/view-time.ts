@@ -1,0 +1,96 @@
+import type { Core } from '../../contract/core';
+import type { ViewTime } from '../../contract/measure';
+import { createRefreshes } from './refreshes';
+import { LOOK_MS } from './stopwatch';
+import { isInView, toWatched, type Watched } from './watched';
+
+/**
+ * The entry of the view-time chunk: how long ads are seen, and the option `refresh`
+ * (docs/refresh.md).
+ */
+export async function create(core: Core): Promise<ViewTime> {
+  const { emit, guard, page } = core;
+  const { measure } = await core.load('in-view');
+  const ownDocument = page.unshadowed(document);
+  const watchedPlacements = new Set<Watched>();
+  const refreshes = createRefreshes(core);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Looks at all ads; the timer runs only while one of them may be seen. */
+  const updateTimes = (isEnd?: boolean) => {
+    const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
+    const now = performance.now();
+    const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
+    for (const ad of ads) {
+      ad.stopwatch.update(isSeen && isInView(ad, measure), now);
+    }
+    if (isSeen && ads.some(({ isNear }) => isNear)) {
+      timer ||= setInterval(guard(checkTimes), LOOK_MS);
+    } else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  const checkTimes = () => {
+    // All are measured before any is refreshed: what that writes would make the browser lay the
+    // page out again.
+    updateTimes();
+    [...watchedPlacements].forEach(refreshes.afterLook);
+  };
+
+  const emitViewTime = ({ ads, placement }: Watched) => {
+    ads.forEach((ad, index) => {
+      if (ad.isTold) {
+        return;
+      }
+      ad.isTold = true;
+      emit('viewTime', placement, { ad: index, milliseconds: Math.round(ad.stopwatch.total) });
+    });
+  };
+
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
+      for (const ad of [...watchedPlacements].flatMap(({ ads }) => ads)) {
+        ad.isNear = near.get(ad.element) ?? ad.isNear;
+      }
+      updateTimes();
+    }),
+  );
+  const onVisibility = guard(() => updateTimes());
+  ownDocument.addEventListener('visibilitychange', onVisibility);
+  const onLeave = guard(() => {
+    updateTimes(true);
+    watchedPlacements.forEach(emitViewTime);
+  });
+  // The page may be kept, and may never be seen again: an ad's time ends here, before analytics
+  // sends its last events.
+  addEventListener('pagehide', onLeave, true);
+  const onShow = guard(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) {
+      return;
+    }
+    [...watchedPlacements].forEach(refreshes.onReturn);
+    updateTimes();
+  });
+  addEventListener('pageshow', onShow);
+
+  return {
+    watch(placement, drawnAds) {
+      const watched = toWatched(placement, drawnAds, core);
+      watchedPlacements.add(watched);
+      for (const { element } of watched.ads) {
+        observer.observe(element);
+      }
+      return () => {
+        watchedPlacements.delete(watched);
+        for (const { contact, element, stopwatch } of watched.ads) {
+          stopwatch.update(false, performance.now());
+          observer.unobserve(element);
+          contact.unfollow();
+        }
+        emitViewTime(watched);
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Core } from '../../contract/core';
+import type { Measure } from '../../contract/measure';
+import type { Placement, RenderedAd } from '../../contract/placement';
+import { neededShare } from '../../shared/viewable';
+import { createStopwatch } from './stopwatch';
+import { followContact } from './visitor-contact';
+
+export type Watched = ReturnType<typeof toWatched>;
+
+/** Begins to follow the ads of a response. */
+export function toWatched(placement: Placement, drawnAds: RenderedAd[], core: Core) {
+  const ads = drawnAds.map(({ element }) => ({
+    element,
+    stopwatch: createStopwatch(),
+    contact: followContact(element, core),
+    /** By the browser's observer: only such an ad is measured. */
+    isNear: false,
+    isTold: false,
+  }));
+  /**
+   * `refreshedAt` is the time in view at the last refresh, in ms: the ad stays if there is no other
+   * one.
+   */
+  return { placement, ads, refreshedAt: 0 };
+}
+
+/** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout. */
+export function isInView({ element, isNear }: Watched['ads'][number], measure: Measure): boolean {
+  if (!isNear) {
+    return false;
+  }
+  const { area, share } = measure(element);
+  return share >= neededShare(area);
+}
+
+/** The time in view of the ad that was seen least, in ms. */
+export function leastSeen({ ads }: Watched): number {
+  return Math.min(...ads.map(({ stopwatch }) => stopwatch.total));
+}

@@ -1,0 +1,87 @@
+import type { Core } from '../../contract/core';
+import type { Assemble, Rendered } from '../../contract/render';
+import type { AdResponse } from '../../contract/response';
+import type { OwnDocument } from '../../contract/safe';
+import { asText } from '../../shared/as-text';
+import { limitTrackers } from '../../shared/tracker-budget';
+import { readResponse } from './read-entries';
+
+/**
+ * Wraps nodes in what their parent may hold (an item of a list, a row or a cell of a table), unless
+ * they are that already. An item has no bullet and no number.
+ */
+function asChildren(
+  nodes: ChildNode[],
+  parent: Node | null,
+  ownDocument: OwnDocument,
+): ChildNode[] {
+  // `parent` is null if the page has removed the place.
+  const localName = (parent as Element | null)?.localName ?? '';
+  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) {
+    return nodes;
+  }
+  const around = (content: ChildNode[], name: 'li' | 'td' | 'tr') => {
+    const wrapper = ownDocument.createElement(name);
+    wrapper.append(...content);
+    if (name === 'li') {
+      wrapper.style.display = 'block';
+    }
+    // As wide as the row, however many cells other rows have.
+    else {
+      Object.assign(wrapper, { colSpan: 100 });
+    }
+    return [wrapper];
+  };
+  if (/^([uo]l|menu)$/.test(localName)) {
+    return around(nodes, 'li');
+  }
+  if (localName === 'tr') {
+    return around(nodes, 'td');
+  }
+  return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
+}
+
+/**
+ * The nodes of a wrapper's two halves of html with elements between them. Tags open in the top half
+ * and close in the bottom half, so the halves must be parsed together. A template, which is allowed
+ * anywhere, marks the position of the elements. Scripts of a wrapper do not run.
+ */
+function wrapDrawing(
+  { html }: Core,
+  { raw: rawResponse }: AdResponse,
+  rendered: Rendered,
+  ownDocument: OwnDocument,
+): Rendered {
+  const { ads, trust: pageTrust } = rendered;
+  const wrapperTop = asText(rawResponse.htmlWrapperTop);
+  const bottom = asText(rawResponse.htmlWrapperBottom);
+  // The ads of one response usually have the same style.
+  const css = pageTrust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
+  const styled = { ...rendered, css: css || '' };
+  if (!pageTrust || !(wrapperTop + bottom)) {
+    return styled;
+  }
+  const token = `an-${Math.random()}`;
+  const wrapped = html.parseHtml(
+    `${wrapperTop}<template id="${token}"></template>${bottom}`,
+    ownDocument,
+    pageTrust,
+  );
+  // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
+  const standIn = wrapped.getElementById(token);
+  standIn?.replaceWith(...ads.map(({ element }) => element));
+  return standIn ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
+}
+
+/**
+ * The entry of the assemble chunk: what is more than one ad in its own place. It is built on the
+ * renderer's functions.
+ */
+export function create(core: Core): Assemble {
+  return {
+    limit: limitTrackers(core),
+    nodesFor: asChildren,
+    read: (rawResponse, config) => readResponse(core.html.readResponse, rawResponse, config),
+    wrap: (response, rendered, ownDocument) => wrapDrawing(core, response, rendered, ownDocument),
+  };
+}

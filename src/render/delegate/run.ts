@@ -1,0 +1,60 @@
+import type { Core } from '../../contract/core';
+import type { CallbackAd } from '../../contract/placement';
+import type { Fetched, Rendered, Slot, WritableSlot } from '../../contract/render';
+import type { AdResponse } from '../../contract/response';
+import type { PageTrust } from '../../contract/trust';
+import { loadToDraw } from '../../shared/load-to-render';
+
+/**
+ * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
+ * that stops.
+ */
+export function renderOutcome(
+  core: Core,
+  slot: WritableSlot,
+  { ad: object, response, show: showOwn }: Fetched,
+): (() => void) | undefined {
+  const { fail, chunks, failRendered, loadChunks, placement } = slot;
+  const { options: config } = placement;
+  const { fields, networks } = chunks;
+  const showResponse =
+    showOwn || (response.networks.length ? networks?.render : config.draw && fields?.render);
+  const place = slot.place as Slot['place'];
+  const around: Slot = {
+    fail,
+    chunks: chunks,
+    failRendered: failRendered,
+    loadChunks: loadChunks,
+    place,
+    placement,
+    // What others have drawn may need what the tag adds to an ad.
+    show(rendered: Rendered, shown: CallbackAd) {
+      slot.isThirdParty = !!(showOwn || response.networks.length);
+      const ads = rendered.ads.map(({ ad }) => ad);
+      loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () => slot.show(rendered, shown));
+    },
+    render({ ads: all, ...more }: AdResponse, shown: CallbackAd, pageTrust: PageTrust | undefined) {
+      slot.isThirdParty = false;
+      // The template is never a fallback after networks, so only ads with html stay.
+      const ads = all.filter(({ text }) => !more.networks.length || text('html'));
+      loadToDraw(core, slot, { ads, trust: pageTrust }, () =>
+        slot.render({ ...more, ads }, shown, pageTrust),
+      );
+    },
+    fireTags(html, pageTrust) {
+      slot.fire(html, 0, slot.send, {
+        placement,
+        place,
+        drawing: { trust: pageTrust },
+        shown: slot.rendered,
+      });
+    },
+    fireUrls: (urls) => slot.fire('', urls),
+  };
+  if (showResponse) {
+    return showResponse(around, response);
+  }
+  // If the networks chunk is missing, networks are skipped.
+  around.render(response, object, core.html.thirdPartyTrust(placement, true));
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Core } from '../../contract/core';
+import type { Fields } from '../../contract/render';
+import type { Ad } from '../../contract/response';
+import type { AdFields, DrawOption } from '../../public/options';
+
+function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
+  return {
+    title: text('title'),
+    summary: text('summary'),
+    promotedBy: text('promotedBy'),
+    promotedByTag: text('promotedByTag'),
+    ctaTitle: text('ctaTitle'),
+    imageSrc: url('imageSrc'),
+    url: url('url'),
+    raw: rawResponse,
+  };
+}
+
+/**
+ * The entry of the fields chunk: ads that the page draws itself
+ * (docs/frameworks.md#draw-an-ad-yourself).
+ */
+export function create(core: Core): Fields {
+  return {
+    render(slot, { ads }) {
+      const [ad] = ads as [Ad];
+      const { placement } = slot;
+      const { element, show } = placement.options.draw as DrawOption;
+      core.guard(show)(fieldsOf(ad));
+      const pageTrust = core.html.thirdPartyTrust(placement, true);
+      slot.show({ nodes: [element], ads: [{ ad, element }], trust: pageTrust }, ad.object);
+      return () => {};
+    },
+  };
+}

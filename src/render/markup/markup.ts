@@ -1,0 +1,139 @@
+import type { Core } from '../../contract/core';
+import type { Markup } from '../../contract/markup';
+import { Message } from '../../contract/messages';
+import type { Place } from '../../contract/placement';
+import type { PageTrust } from '../../contract/trust';
+import { MAX_TRACKERS } from '../../shared/defaults';
+import { hide } from '../../shared/hide';
+import { isPublisherTag } from '../../shared/is-publisher-tag';
+import { PLAIN_IMAGES } from '../../shared/plain-images';
+import { asWebUrl } from '../../shared/web-url';
+
+/**
+ * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already
+ * started").
+ */
+function liveScript(
+  parsed: HTMLScriptElement,
+  { page, settings }: Core,
+  pageTrust: PageTrust,
+): HTMLScriptElement {
+  const script = page.unshadowed(parsed.ownerDocument).createElement('script');
+  for (const { name, value } of parsed.attributes) {
+    script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
+  }
+  script.nonce = settings.nonce;
+  script.text = pageTrust.createScript(parsed.text);
+  return script;
+}
+
+/**
+ * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external
+ * one has ended: inserted external scripts would not wait by themselves. Sets `attribute` on each
+ * script. Returns the present nodes.
+ */
+const createRun =
+  (core: Core) =>
+  (
+    fragment: DocumentFragment,
+    parent: Element,
+    pageTrust: PageTrust,
+    attribute?: [name: string, value: string],
+  ): ChildNode[] => {
+    const nodes = [...fragment.childNodes];
+    const scripts = [...fragment.querySelectorAll('script')];
+    parent.append(fragment);
+    const runNext = () => {
+      const parsed = scripts.shift();
+      // A script that was removed meanwhile does not run.
+      if (!parsed?.isConnected) {
+        return;
+      }
+      const script = liveScript(parsed, core, pageTrust);
+      if (attribute) {
+        script.setAttribute(...attribute);
+      }
+      const isWaitedFor = script.src && !parsed.async;
+      // Listeners, not properties: the script may have its own handlers.
+      for (const type of isWaitedFor ? ['load', 'error'] : []) {
+        script.addEventListener(type, runNext);
+      }
+      if (nodes.includes(parsed)) {
+        nodes[nodes.indexOf(parsed)] = script;
+      }
+      parsed.replaceWith(script);
+      if (!isWaitedFor) {
+        runNext();
+      }
+    };
+    runNext();
+    return nodes;
+  };
+
+/**
+ * How long what began when its ad had gone stays for its scripts to end, in ms.
+ * docs/options.md#limits.
+ */
+const OWED_MS = 5000;
+
+/** The entry of the markup chunk: runs html with scripts or frames. */
+export function create(core: Core): Markup {
+  const { guard } = core;
+  const runScripts = createRun(core);
+  const markup: Markup = {
+    fireTags(html, { drawing: rendered, place, placement, shown = rendered }, send) {
+      const { doc: ownDocument } = place as Place;
+      // The publisher's own tags do not count as a third party's.
+      const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : rendered?.trust;
+      const holdUntilLoaded = guard((holder: Element) => {
+        const removeHolder = () => holder.replaceWith();
+        const slot = core.html.slots.get(placement);
+        // It is owed, whatever has come since.
+        if (slot?.rendered === shown && placement.state !== 'destroyed') {
+          slot?.cleanups.push(removeHolder);
+        } else {
+          setTimeout(removeHolder, OWED_MS);
+        }
+      });
+      if (pageTrust) {
+        holdUntilLoaded(markup.hold(html, { doc: ownDocument, placement }, pageTrust));
+        return;
+      }
+      const images = [
+        ...core.html.parseHtml(html, ownDocument, core.trust).querySelectorAll('img'),
+      ];
+      for (const imageElement of images
+        .filter((imageElement) => !imageElement.matches(PLAIN_IMAGES))
+        .slice(0, MAX_TRACKERS)) {
+        const url = asWebUrl(imageElement.getAttribute('src'));
+        if (url) {
+          send(url);
+        }
+      }
+      core.load('sandbox').then(
+        guard(({ hold }) => holdUntilLoaded(hold(html, { doc: ownDocument, placement }))),
+        () => core.log(Message.FilesMissing),
+      );
+    },
+    insert: (html, parent, pageTrust, attribute) =>
+      runScripts(
+        core.html.parseHtml(html, core.page.unshadowed(parent.ownerDocument), pageTrust),
+        parent,
+        pageTrust,
+        attribute,
+      ),
+    hold(html, { doc: ownDocument }, pageTrust) {
+      const holder = ownDocument.createElement('div');
+      hide(holder);
+      (ownDocument.body || ownDocument.documentElement).append(holder);
+      const fragment = core.html.parseHtml(html, ownDocument, pageTrust);
+      // They were sent like all trackers: in the page, an equal image would be loaded only once.
+      for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) {
+        image.replaceWith();
+      }
+      runScripts(fragment, holder, pageTrust);
+      return holder;
+    },
+  };
+  return markup;
+}

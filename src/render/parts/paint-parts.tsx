@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Place, Placement, RenderedAd } from '../../contract/placement';
+import type { Parts } from '../../contract/render';
+import type { Settings } from '../../public/settings';
+import { drawIn } from '../../shared/jsx-runtime';
+import { NativeAd } from './NativeAd';
+import { addSheet } from './sheet';
+
+/** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
+const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
+
+export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, label, texts) => {
+  drawIn(ownDocument);
+  return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
+};
+
+/**
+ * Adds the label to an ad with html (the template has it), and the sheet. Returns a function that
+ * removes the label.
+ */
+export function decorate(
+  { options: config, stateChanges }: Placement,
+  { ad, element }: RenderedAd,
+  { doc: ownDocument, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
+  { nonce }: Pick<Settings, 'nonce'>,
+): () => void {
+  const label = config.label || ad.label;
+  const isTemplate = element.matches('.adsnative-own');
+  // Images and frames do not show their children.
+  const isReplaced = element.matches('img,picture,iframe,video,object,embed');
+  let around: HTMLElement | undefined;
+  if (label && !isTemplate) {
+    drawIn(ownDocument);
+    around = asElement(
+      <span className="adsnative-own">
+        <span className="adsnative-labels">
+          <span className="adsnative-sponsored-label">{label}</span>
+        </span>
+      </span>,
+    );
+    element[isReplaced ? 'before' : 'prepend'](around);
+  }
+  if (isTemplate || around) {
+    addSheet(styleParent, nonce);
+  }
+  const { style: computedStyle } = element;
+  const ground = isTemplate && computedStyle.backgroundColor;
+  if (ground) {
+    // The page's text colour may not be legible on the ad's own background, so it becomes black or
+    // white.
+    if (!/rgba|\/|transparent|current|var/.test(ground)) {
+      computedStyle.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
+    }
+    // If no text colour is sure to be legible (the page shows through, or the browser is old), the
+    // background is left out.
+    if (!computedStyle.color) {
+      computedStyle.backgroundColor = '';
+    }
+  }
+  // Tells assistive technology to wait while a refresh is about to replace the ad.
+  const stopFollowing = stateChanges.subscribe((state) => {
+    if (isTemplate) {
+      element.setAttribute('aria-busy', `${state === 'fetching'}`);
+    }
+  });
+  return () => {
+    stopFollowing();
+    around?.replaceWith();
+  };
+}

@@ -1,0 +1,46 @@
+import type { Core } from '../../contract/core';
+import type { Parts } from '../../contract/render';
+import type { Ad } from '../../contract/response';
+import { MAX_FRAME_SIZE } from '../../shared/defaults';
+import { closest } from '../../shared/ways-up';
+import { closeStory } from './close-story';
+import { decorate, drawTemplate } from './paint-parts';
+import { addSheet } from './sheet';
+import { followLook } from './watch-image';
+
+/** What counts of the template: a click beside it is none. */
+const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
+
+/** A stranger's template is no higher than a stranger's frame. */
+function limited({ isUntrusted }: Ad, element: HTMLElement): HTMLElement {
+  if (isUntrusted) {
+    Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
+  }
+  return element;
+}
+
+/** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
+export function create(core: Core): Parts {
+  const { settings } = core;
+  const parts: Parts = {
+    addSheet: (parent) => addSheet(parent, settings.nonce),
+    renderTemplate: drawTemplate,
+    render: (ad, { options }, ownDocument) =>
+      limited(ad, drawTemplate(ad, ownDocument, options.label, settings.texts)),
+    isOutsideCreative: (clicked, element) =>
+      element.matches('.adsnative-own') && !closest(clicked, WORDS),
+    decorate(placement, drawnAd, place) {
+      const cleanups = [
+        decorate(placement, drawnAd, place, settings),
+        closeStory(core, placement, drawnAd),
+        followLook(drawnAd.element, place),
+      ];
+      return () => {
+        for (const ending of cleanups) {
+          ending();
+        }
+      };
+    },
+  };
+  return parts;
+}

@@ -1,0 +1,46 @@
+import type { Place } from '../../contract/placement';
+import { SHEET } from './template-css';
+
+/** What the parts chunk draws. */
+const OWN = '.adsnative-own';
+
+/**
+ * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only
+ * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
+ * no other ad needs it.
+ */
+export function followLook(element: HTMLElement, place: Place): () => void {
+  const { doc: ownDocument, styleParent } = place;
+  // In room that the page keeps, by css of any kind, what is around must not move.
+  if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight)) {
+    element.style.marginTop = '0';
+  }
+  const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
+  const imageElement = picture?.querySelector('img');
+  const loseImage = () => {
+    const height = (ownDocument.defaultView || window).innerHeight;
+    if (picture && picture.getBoundingClientRect().top > height) {
+      picture.replaceWith();
+    }
+  };
+  if (imageElement?.complete && !imageElement.naturalWidth) {
+    loseImage();
+  }
+  imageElement?.addEventListener('error', loseImage);
+  return () => {
+    // It may have come back elsewhere since.
+    for (const root of new Set([
+      styleParent.getRootNode(),
+      element.getRootNode(),
+    ] as ParentNode[])) {
+      if ([...root.querySelectorAll(OWN)].some((template) => !element.contains(template))) {
+        continue;
+      }
+      for (const sheet of root.querySelectorAll('style')) {
+        if (sheet.textContent === SHEET) {
+          sheet.replaceWith();
+        }
+      }
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import type { Core } from '../../contract/core';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { closest } from '../../shared/ways-up';
+
+/**
+ * Makes a click on the page's copy of an ad lead where the ad leads, since a copy has no handlers.
+ */
+export function handleCloneClicks({ guard, load, page }: Core): void {
+  const follow = guard((event: MouseEvent) => {
+    const clicked = event.target;
+    // A script may click on the document; the fields of a form hide its members.
+    const copy =
+      clicked instanceof Element && (closest(clicked, `[${AD_ATTRIBUTE}]`) as HTMLElement | null);
+    // An ad that another copy of the tag has drawn has its own handler.
+    if (copy && !page.adNodes?.has(copy)) {
+      load('reports')
+        .then(({ followClone: leadCopy }) => leadCopy(event, copy))
+        .catch(() => {});
+    }
+  });
+  page.unshadowed(document).addEventListener('click', follow);
+}

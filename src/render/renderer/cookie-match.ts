@@ -1,0 +1,42 @@
+import type { Core } from '../../contract/core';
+import type { WritableSlot } from '../../contract/render';
+import { API_HOST, COOKIE_MATCH_URL } from '../../shared/hosts';
+import { refusesTracking } from '../../shared/refuses-tracking';
+
+/**
+ * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and
+ * the law allow it, now or later in the page view (docs/privacy.md, "Cookie matching"). An empty
+ * address switches it off.
+ */
+export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
+  /** The slot of the last shown ad, its page view, and the page view of the last match. */
+  let lastSlot: WritableSlot;
+  let shownView: unknown;
+  let matched: unknown = null;
+  let askedConsent: unknown;
+  const matchCookie = () => {
+    const { apiUrl, cookieMatchUrl } = settings;
+    if (shownView !== page.views || matched === shownView) {
+      return;
+    }
+    matched = shownView;
+    // Its cookie is the provider's: another ad server's visitors are not matched with it.
+    lastSlot.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
+  };
+  return (slot) => {
+    if (refusesTracking(slot.placement.options)) {
+      return;
+    }
+    lastSlot = slot;
+    shownView = page.views;
+    const asking = consent();
+    askedConsent ||= asking;
+    if (asking) {
+      asking.then((consent) => consent.whenever(matchCookie, 'cookieMatch')).catch(() => {});
+    }
+    // A page that takes its platform away has not taken back what the visitor said.
+    else if (!askedConsent) {
+      matchCookie();
+    }
+  };
+}

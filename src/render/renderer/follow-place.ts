@@ -1,0 +1,46 @@
+import type { Core } from '../../contract/core';
+import type { Reinsertion } from '../../contract/measure';
+import { Message } from '../../contract/messages';
+import type { Place, RenderedAd } from '../../contract/placement';
+import type { WritableSlot } from '../../contract/render';
+import { lineOf } from '../../shared/ways-up';
+
+/**
+ * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad
+ * or its element, or uses the element for something else. Returns a function that stops.
+ */
+export function followPlace({ guard }: Core, slot: WritableSlot, ads: RenderedAd[]): () => void {
+  const { element, id, nodes, position, styleParent } = slot.place as Place;
+  const root = styleParent.getRootNode();
+  const isThere = () =>
+    ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
+  // What is around an ad, up to the document, and nothing else: the page may be large.
+  const observe = () => {
+    for (const ancestor of [element, ...lineOf((ads[0] as RenderedAd).element)]) {
+      observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
+    }
+  };
+  const look = guard((changes: MutationRecord[]) => {
+    const isBeside =
+      position !== 'instead' ||
+      (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
+    if (isBeside && isThere()) {
+      // Something around it may be elsewhere now.
+      if (changes.some(({ removedNodes }) => removedNodes[0])) {
+        observe();
+      }
+      return;
+    }
+    observer.disconnect();
+    slot.startWhenLoaded(
+      'put-back',
+      ({ follow }: Reinsertion) => follow(slot, ads, changes),
+      () => isThere() || slot.failRendered(Message.FilesMissing),
+    );
+  });
+  const observer = new MutationObserver(look);
+  observe();
+  // A function of the page may have moved it by now.
+  look([]);
+  return () => observer.disconnect();
+}

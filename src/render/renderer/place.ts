@@ -1,0 +1,111 @@
+import type { Core } from '../../contract/core';
+import type { PageWrittenBy } from '../../contract/page';
+import type { InsertionPoint, Place } from '../../contract/placement';
+import type { WritableSlot } from '../../contract/render';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { parentOf } from '../../shared/ways-up';
+
+/**
+ * Hides an element of the page. Returns a function that undoes this, except what the page has
+ * changed since.
+ */
+function hide(element: HTMLElement): () => undefined {
+  const { style: computedStyle } = element;
+  const isHidden = () => /display: ?none ?! ?important/.test(computedStyle.cssText);
+  // A copy of an element that the tag has hidden is not hidden by the page.
+  const isCopy = element.hidden && isHidden();
+  const hidden = element.hidden && !isCopy;
+  const display = isCopy ? '' : computedStyle.display;
+  element.hidden = true;
+  computedStyle.cssText += ';display:none!important';
+  return () => {
+    if (element.hidden) {
+      element.hidden = hidden;
+    }
+    if (isHidden()) {
+      computedStyle.removeProperty('display');
+    }
+    if (display) {
+      computedStyle.display ||= display;
+    }
+    if (!computedStyle.cssText) {
+      element.removeAttribute('style');
+    }
+  };
+}
+
+/** Opens a placement's place at an insertion point, which is taken from now on. */
+export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core): Place {
+  const { load } = core;
+  const page: PageWrittenBy<'render/renderer'> = core.page;
+  const { position } = point;
+  const element = point.element as HTMLElement;
+  const { id } = element;
+  const ownDocument = page.unshadowed(element.ownerDocument);
+  page.places ||= new WeakMap();
+  page.adNodes ||= new WeakSet();
+  const { adNodes, places } = page;
+  places.set(element, slot.placement);
+  const root = element.getRootNode();
+  let drawn: ChildNode[] = [];
+  let unhide: (() => undefined) | undefined;
+  /**
+   * Copies that the page has made, of the ad or with the element, are removed by a file: nothing on
+   * them would count.
+   */
+  const tidy = (left: Place, isEmptied: boolean) => {
+    if ([...ownDocument.querySelectorAll(`[${AD_ATTRIBUTE}]`)].some((copy) => !adNodes.has(copy))) {
+      load('put-back').then(
+        (file) => file.tidy(left, isEmptied),
+        () => {},
+      );
+    }
+  };
+  const isThere = () => place.nodes[0]?.isConnected;
+  const place: { -readonly [Name in keyof Place]: Place[Name] } = {
+    doc: ownDocument,
+    element,
+    id,
+    position,
+    nodes: [],
+    styleParent: root === element.ownerDocument ? ownDocument.head : (root as ShadowRoot),
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!ownDocument.defaultView,
+    isNamedBy: (target) =>
+      places.get(element) === slot.placement &&
+      element.isConnected &&
+      (!target || target === element || target === element.id),
+    fill(nodes) {
+      // A frame that is moved loads again, so existing nodes stay where they are.
+      if (nodes.length && nodes.every((node) => drawn.includes(node))) {
+        return;
+      }
+      if (!nodes.length) {
+        tidy({ ...place }, true);
+      }
+      // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
+      for (const node of place.nodes) {
+        node.replaceWith();
+      }
+      drawn = nodes;
+      const parent = position === 'append' ? element : parentOf(element);
+      place.nodes = slot.chunks.assemble?.nodesFor(nodes, parent, ownDocument) ?? nodes;
+      for (const node of place.nodes) {
+        adNodes.add(node);
+        (node as Element).toggleAttribute?.(AD_ATTRIBUTE, true);
+      }
+      if (nodes.length) {
+        element[position === 'instead' ? 'before' : position](...place.nodes);
+      }
+    },
+    settle() {
+      if (!isThere()) {
+        places.delete(element);
+        unhide = unhide?.();
+      } else if (position === 'instead') {
+        unhide ||= hide(element);
+      }
+    },
+  };
+  tidy(place, false);
+  return place;
+}

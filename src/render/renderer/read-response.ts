@@ -1,0 +1,101 @@
+import { Message } from '../../contract/messages';
+import type { HtmlAd, RequestOutcome } from '../../contract/render';
+import type { Ad } from '../../contract/response';
+import type { AdObject } from '../../public/ad';
+import type { PlacementConfig } from '../../public/options';
+import { asText } from '../../shared/as-text';
+import { MAX_TEXT } from '../../shared/defaults';
+import { asObject, asObjects, type Json } from '../../shared/json';
+import { asWebUrl } from '../../shared/web-url';
+
+/** The members of an object whose values are of a kind. */
+const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => isWanted(value)));
+
+/**
+ * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
+ * object").
+ */
+function readAdObject(ad: Json, entry: Json): AdObject {
+  const { cid, crid, zid } = entry;
+  const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
+  /** Members that are texts or numbers; an answer may hold anything. */
+  const texts: Json = {
+    cid,
+    crid,
+    zid,
+    sid: sid ?? entry.sid,
+    type: asText(ad.type) || 'third-party',
+    leadGenUrl,
+    ecpm,
+    promotedBy,
+    providerName: asObject(customFields).providerName,
+  };
+  const objects: Json = {
+    actionTrackingUrls: asObject(ad.trackingUrls).actions,
+    customFields,
+    privacy,
+  };
+  const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  const isObject = (value: unknown) => !!value && typeof value === 'object';
+  // The compiler cannot see that all members are there, since their names are computed.
+  return { ...pick(texts, isText), ...pick(objects, isObject) } as unknown as AdObject;
+}
+
+/** Reads `entry.ad`. */
+export function readAd(entry: Json): Ad {
+  const rawMembers = asObject(entry.ad);
+  const url: Ad['url'] = (name) => asWebUrl(rawMembers[name] ?? asObject(rawMembers.privacy)[name]);
+  return {
+    raw: rawMembers,
+    url,
+    clickUrl: url('url') || url('landingUrl'),
+    text(name) {
+      const text = asText(rawMembers[name]);
+      // A number may be a title, but not markup.
+      if (name === 'html') {
+        return text === rawMembers.html && text.trim() ? text : '';
+      }
+      return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
+    },
+    trackingUrls: asObject(rawMembers.trackingUrls),
+    object: readAdObject(rawMembers, entry),
+  };
+}
+
+/**
+ * Turns the ad server's response into something to draw, a well-formed "no", or a failure. The
+ * response may contain anything: wrong types, missing members, rubbish. `entriesOf` finds the
+ * entries of a response with several ads (render/assemble).
+ */
+export function readResponse(
+  rawResponse: unknown,
+  { apiKey }: PlacementConfig,
+  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (own) => [own],
+): RequestOutcome {
+  const entry = asObject(rawResponse);
+  if (entry.status !== 'OK') {
+    const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
+    return { type, reason: asText(entry.message) || Message.UnknownError };
+  }
+  // `entry` is a copy, so the page's response stays as it is.
+  entry.zid ??= apiKey;
+  const ads = entriesOf(entry)
+    .map(readAd)
+    .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
+  const networks = asObjects(entry.networks);
+  const ad = asObject(entry.ad);
+  // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).
+  if (asObject(ad.customFields).network_feed && !networks[0]) {
+    networks.push({ feedOf: ad, sid: entry.sid });
+  }
+  const [first = !!networks[0] && readAd(entry), second] = ads;
+  if (!first) {
+    return { type: 'unfilled', reason: Message.AnswerEmpty };
+  }
+  return {
+    type: 'fetched',
+    ad: second ? ads.map(({ object }) => object) : first.object,
+    response: { raw: entry, ads, networks },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { Rendering, WritablePlacement } from '../../contract/placement';
+import type { RequestOutcome } from '../../contract/render';
+import { Stage } from '../../contract/stages';
+import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
+import { chunksToRead, chunksToShow } from './evidence';
+import { readResponse } from './read-response';
+import type { PageWide } from './show';
+import { createSlot } from './slot';
+
+/**
+ * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
+ * closure, so that the page, which has the placement, cannot reach the tag's internals.
+ */
+export function createRendering(
+  core: Core,
+  placement: WritablePlacement,
+  pageWide: PageWide,
+): Rendering {
+  const { emit, log, page, trustOf } = core;
+  const slot = createSlot(core, placement, pageWide);
+  core.html.slots.set(placement, slot);
+  placement.stateChanges.subscribe(() => {
+    // A new request, a page view or a failure stops a display that is under way.
+    if (!hasAd(placement.stage)) {
+      slot.cancel?.();
+    }
+    // The place is free, unless an earlier ad is there.
+    if (hasNoAd(placement.stage)) {
+      slot.place?.settle();
+    }
+  });
+  const rendering: Rendering = {
+    get response() {
+      return slot.outcome?.response;
+    },
+    get ad() {
+      return slot.outcome?.ad ?? null;
+    },
+    get place() {
+      return slot.place;
+    },
+    get renderedAds() {
+      return slot.rendered?.ads;
+    },
+    receive({ raw: rawResponse = null, reason }, isWanted, requested) {
+      slot.loadChunks(reason ? [] : chunksToRead(rawResponse, slot), () => {
+        const answered: RequestOutcome = reason
+          ? { type: 'failed', reason }
+          : (slot.chunks.assemble?.read(rawResponse, placement.options) ??
+            readResponse(rawResponse, placement.options));
+        // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
+        if (answered.type === 'fetched' && !trustOf(placement)) {
+          answered.response.raw.cssPath = '';
+          for (const ad of answered.response.ads) {
+            ad.isUntrusted = true;
+          }
+        }
+        const settled = page.auctions?.get(requested)?.(answered) || answered;
+        const isFound = settled.type === 'fetched';
+        slot.loadChunks(isFound ? chunksToShow(settled, slot, core) : [], () => {
+          if (!isWanted()) {
+            return;
+          }
+          placement.callbackData = rawResponse;
+          placement.status = isFound;
+          emit('adResponded', placement, { status: isFound });
+          if (isFound) {
+            slot.outcome = settled;
+            placement.deliver(Stage.Fetched, settled.ad, () => {
+              if (placement.pendingDisplay) {
+                rendering.display(placement.pendingDisplay, true);
+              }
+            });
+          } else {
+            // There is no ad, so the display that a refresh asked for is dropped.
+            if (placement.pendingDisplay === slot.shown) {
+              placement.pendingDisplay = undefined;
+            }
+            placement.fail(
+              settled.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
+              settled.reason,
+            );
+          }
+        });
+      });
+    },
+    display(request, isPatient) {
+      const { stage } = placement;
+      if (isDisplayed(stage)) {
+        log(Message.AlreadyRendered);
+      } else if (!slot.outcome || !isUndisplayed(stage)) {
+        log(Message.NothingToDisplay);
+      } else if (slot.attempt(request)) {
+        return true;
+      } else {
+        let isOver = !isPatient;
+        if (isPatient) {
+          slot.cancel?.();
+          placement.enter(Stage.Seeking);
+          slot.cancel = () => {
+            isOver = true;
+          };
+        } else {
+          log(Message.ElementMissing);
+        }
+        // The layout chunk decides when to try again, and searches shadow roots too, so a later try
+        // may find the element.
+        slot.loadChunks(['layout'], () => {
+          if (isOver) {
+            return;
+          }
+          if (slot.chunks.layout) {
+            slot.cancel = slot.chunks.layout.seek(slot, request);
+          }
+          // The page may have changed since the first try.
+          else if (!slot.attempt(request)) {
+            log(Message.ElementMissing);
+            slot.fail(Message.ElementMissing);
+          }
+        });
+      }
+      return false;
+    },
+    refresh() {
+      if (placement.state === 'destroyed') {
+        return false;
+      }
+      placement.pendingDisplay ||= slot.shown;
+      placement.request();
+      return true;
+    },
+    remove() {
+      slot.cancel?.();
+      slot.clear();
+      slot.clearPlace();
+      slot.outcome = undefined;
+    },
+  };
+  return rendering;
+}

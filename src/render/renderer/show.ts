@@ -1,0 +1,194 @@
+import type { Core } from '../../contract/core';
+import type { CountViews, ViewTime } from '../../contract/measure';
+import { Message } from '../../contract/messages';
+import type { Place, RenderedAd } from '../../contract/placement';
+import type { Parts, Rendered, WritableSlot } from '../../contract/render';
+import type { Ad, AdResponse } from '../../contract/response';
+import type { LoadUrl } from '../../contract/safe';
+import { Stage } from '../../contract/stages';
+import type { PageTrust } from '../../contract/trust';
+import { AD_ATTRIBUTE } from '../../shared/copies';
+import { MAX_TRACKERS } from '../../shared/defaults';
+import { READ_MORE } from '../../shared/left-alone';
+import { parseHtml } from '../../shared/parse-html';
+
+import { PLAIN_IMAGES } from '../../shared/plain-images';
+import { asWebUrl } from '../../shared/web-url';
+import { createReportClick, handleClicks } from './clicks';
+import { needsParts } from './evidence';
+import { followPlace } from './follow-place';
+import { addStyles } from './style';
+import { addTrim } from './trim';
+
+/** What all displays of a page have in common. */
+export interface PageWide {
+  send: LoadUrl;
+  watch: CountViews;
+  matchCookie(slot: WritableSlot): void;
+}
+
+export type Showing = Pick<WritableSlot, 'render' | 'fire' | 'reportClick' | 'show'>;
+
+/**
+ * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad,
+ * trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
+ * callbacks").
+ */
+export function createShowing(
+  core: Core,
+  slot: WritableSlot,
+  { matchCookie, watch }: PageWide,
+): Showing {
+  const { emit, guard, page, settings } = core;
+  const { chunks, placement } = slot;
+  const { options: config } = placement;
+  /**
+   * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if
+   * the chunk for it is missing.
+   */
+  const drawAd = (
+    ad: Ad,
+    response: AdResponse,
+    pageTrust: PageTrust | undefined,
+  ): HTMLElement | undefined => {
+    const html = ad.text('html');
+    const { doc: ownDocument } = slot.place as Place;
+    if (!html) {
+      return chunks.parts?.render(ad, placement, ownDocument);
+    }
+    if (!pageTrust) {
+      return chunks.sandbox?.render(ad, response, placement, ownDocument);
+    }
+    // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+    const fragment = parseHtml(html, ownDocument, pageTrust);
+    const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
+    const element = (only || ownDocument.createElement('div')) as HTMLElement;
+    if (!only) {
+      element.append(fragment);
+    }
+    return element;
+  };
+  return {
+    render(response, object, pageTrust) {
+      const ads = response.ads.flatMap((ad): RenderedAd[] => {
+        const element = drawAd(ad, response, pageTrust);
+        if (!element) {
+          return [];
+        }
+        // An empty or invalid colour changes nothing.
+        element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
+        return [{ ad, element }];
+      });
+      const css = pageTrust && ads[0] ? ads[0].ad.text('style') : '';
+      const rendered: Rendered = {
+        css,
+        nodes: ads.map(({ element }) => element),
+        ads,
+        trust: pageTrust,
+      };
+      const { doc: ownDocument } = slot.place as Place;
+      if (ads[0]) {
+        slot.show(chunks.assemble?.wrap(response, rendered, ownDocument) ?? rendered, object);
+      } else if (!chunks.delegate?.onNothingRendered(slot, response)) {
+        slot.fail(Message.FilesMissing);
+      }
+    },
+    fire(
+      tags,
+      urls,
+      own = slot.send,
+      firing = { placement, place: slot.place, drawing: slot.rendered },
+    ) {
+      const send = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, tags) ?? own;
+      if (tags) {
+        const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
+        const isRich = [...read.children].some(({ localName }) => localName !== 'img');
+        const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
+        urls = images.map((image) => image.getAttribute('src'));
+        if (isRich) {
+          slot.loadChunks(['markup'], () => chunks.markup?.fireTags(tags, firing, send));
+        }
+      }
+      for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
+        if (url) {
+          send(url);
+        }
+      }
+    },
+    reportClick: createReportClick(core, slot),
+    show(rendered, object) {
+      const { cleanups, fire } = slot;
+      const place = slot.place as Place;
+      const { ads, nodes } = rendered;
+      const before = slot.rendered;
+      slot.rendered = rendered;
+      // An ad is not shown without its label, or without its privacy notice.
+      const isPart = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
+      if (!isPart) {
+        cleanups.push(addStyles(rendered, place, settings.nonce));
+        if (nodes) {
+          place.fill(nodes);
+        }
+      }
+      // The page may have removed the place, for example while networks were tried: then nobody
+      // sees the ad, and it does not count.
+      if (isPart || !place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+        slot.rendered = before;
+        slot.clear();
+        slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
+        return;
+      }
+      for (const { ad } of ads) {
+        fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
+      }
+      fire(config.impressionTags);
+      emit('impression', placement);
+      matchCookie(slot);
+      // The placement's own tags are fired once, however many ads the response has.
+      let { viewabilityTags } = config;
+      for (const drawnAd of ads) {
+        const { ad, element } = drawnAd;
+        page.adNodes?.add(element);
+        element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
+        guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
+        // The page's function may have added what the tag operates, such as a story to open.
+        if (chunks.parts || element.querySelector(READ_MORE)) {
+          guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>
+            decorate(placement, drawnAd, place),
+          );
+        }
+        guard(addTrim)(slot, drawnAd, settings.texts);
+        handleClicks(core, slot, drawnAd);
+        cleanups.push(
+          watch(
+            element,
+            guard((rule) => {
+              if (rule === 'adsnative') {
+                fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
+                fire(viewabilityTags);
+                viewabilityTags = '';
+              }
+              emit('viewable', placement, { rule });
+            }),
+          ),
+        );
+      }
+      // Old browsers lack the observers that it needs, and throw.
+      guard(() => cleanups.push(followPlace(core, slot, ads)))();
+      if (config.refresh || settings.viewTime) {
+        // What it measures with comes beside it.
+        slot.loadChunks(['in-view']);
+        slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, ads));
+      }
+      // A function of the page may have destroyed it meanwhile.
+      if (placement.state === 'destroyed') {
+        slot.clear();
+      }
+      place.settle();
+      placement.finish(Stage.Rendered, object);
+      if (object) {
+        placement.callPage(slot.shown?.callback, object);
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { WritablePlacement } from '../../contract/placement';
+import type { WritableSlot } from '../../contract/render';
+import { Stage } from '../../contract/stages';
+import { findPlace } from '../../shared/find-place';
+import { thirdPartyTrust } from '../../shared/third-party-trust';
+import { parentOf } from '../../shared/ways-up';
+import { openPlace } from './place';
+import { createShowing, type PageWide, type Showing } from './show';
+
+/** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
+const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
+
+/**
+ * Makes the slot of a placement: a function for each step of the ordinary case, which asks the
+ * chunks that have come for a richer one.
+ */
+export function createSlot(
+  core: Core,
+  placement: WritablePlacement,
+  pageWide: PageWide,
+): WritableSlot {
+  const { emit, guard, load, log, page, work } = core;
+  const files: WritableSlot['chunks'] = {};
+  const slot = { placement, chunks: files } as WritableSlot;
+  const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'chunks'> = {
+    cleanups: [],
+    send: pageWide.send,
+    find: (target) =>
+      files.layout
+        ? files.layout.find(placement, target)
+        : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
+    loadChunks(names, callback) {
+      const loading = names.flatMap((name) =>
+        name && !files[name]
+          ? load(name)
+              .then((file) => Object.assign(files, { [name]: file }))
+              .catch(() => log(Message.FilesMissing))
+          : [],
+      );
+      // Many placements may wait for the same file.
+      if (loading[0]) {
+        Promise.all(loading).then(() => work(guard(callback)));
+      } else {
+        callback?.();
+      }
+    },
+    startWhenLoaded(name, start, miss) {
+      const { rendered, cleanups } = slot;
+      slot.loadChunks([name], () => {
+        const file = files[name];
+        if (slot.rendered !== rendered || !rendered) {
+          return;
+        }
+        if (file) {
+          cleanups.push(start(file as never));
+        } else {
+          miss?.();
+        }
+      });
+    },
+    clear() {
+      for (const ending of slot.cleanups.splice(0)) {
+        ending?.();
+      }
+    },
+    clearPlace() {
+      const { place } = slot;
+      if (!place) {
+        return;
+      }
+      place.fill([]);
+      place.settle();
+    },
+    fail(reason, stage = Stage.NotDrawn) {
+      if (slot.place?.isOnPage()) {
+        placement.finish(stage, null, reason);
+      } else {
+        placement.finish(Stage.NotDrawn, null, Message.ElementMissing);
+      }
+    },
+    failRendered(reason) {
+      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) {
+        return;
+      }
+      slot.clear();
+      slot.clearPlace();
+      emit('failed', placement, { reason });
+    },
+    attempt(request) {
+      try {
+        const { target } = request;
+        if (!slot.place?.isNamedBy(target)) {
+          const point = slot.find(target);
+          if (!point) {
+            return false;
+          }
+          slot.clearPlace();
+          slot.place = openPlace(point, slot, core);
+          const around = point.position === 'append' ? point.element : parentOf(point.element);
+          if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
+            placement.enter(Stage.Seeking);
+            slot.loadChunks(
+              ['assemble'],
+              () => placement.stage === Stage.Seeking && slot.attempt(request),
+            );
+            return true;
+          }
+        }
+        slot.cancel?.();
+        slot.clear();
+        slot.shown = request;
+        placement.enter(Stage.Drawing);
+        placement.pendingDisplay = undefined;
+        const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
+        // If a bid could not be drawn, the answer is shown by now, and the function that stops this
+        // is kept.
+        if (files.delegate) {
+          slot.cancel = files.delegate.render(slot, outcome) || slot.cancel;
+        } else {
+          slot.render(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
+        }
+      } catch (error) {
+        // The page's own elements may throw; a display that has started is not repeated.
+        log(Message.DrawingFailed, error);
+        placement.finish(Stage.NotDrawn, null, Message.DrawingFailed);
+      }
+      return true;
+    },
+  };
+  return Object.assign(slot, steps, createShowing(core, slot, pageWide));
+}

@@ -1,0 +1,52 @@
+import type { Place } from '../../contract/placement';
+import type { Rendered } from '../../contract/render';
+import { hasTrim } from './trim';
+
+/**
+ * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
+ * hidden by default.
+ */
+const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
+
+/**
+ * The look of icon and button of an ad with html (docs/style.md). The template's own sheet has
+ * these rules, too.
+ */
+const TRIM_SHEET =
+  '.adsnative-own{&& *{all:unset;box-sizing:border-box}&&{line-height:max(1.5em,24px)}&& a{display:inline-block;min-width:24px;cursor:pointer}.adsnative-cta-button{border:1px solid;margin-top:.5em;padding:.3em 1em;border-radius:var(--adsnative-radius,8px);background:var(--adsnative-accent);color:var(--adsnative-accent-ink);font-weight:bold}.adsnative-privacy-button{vertical-align:middle}&& :focus-visible{outline:3px solid var(--adsnative-accent,);outline-offset:2px}@media print{.adsnative-cta-button{display:none}}}';
+
+/**
+ * Adds the ads' style last in a head or shadow root, where pages look for it right after
+ * `displayAd` (docs/lifecycle.md, "Order of callbacks"), and the sheet of icon and button first,
+ * since pages write over it. An equal one that is there is used: each further one would make the
+ * browser restyle the whole page. Returns a function that removes them.
+ */
+export function addStyles(
+  { ads, css }: Rendered,
+  { doc: ownDocument, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
+  nonce: string,
+): () => void {
+  const cleanups: (() => void)[] = [];
+  const add = (text: string, there: Node | null, put: 'append' | 'prepend') => {
+    let style = there as HTMLStyleElement & { users: number };
+    if (style?.textContent !== text) {
+      style = ownDocument.createElement('style') as typeof style;
+      style.nonce = nonce;
+      style.textContent = text;
+      parent[put](style);
+    }
+    style.users = (style.users || 0) + 1;
+    cleanups.push(() => --style.users || style.replaceWith());
+  };
+  if (css !== undefined) {
+    add(COMMON_STYLE + css, parent.lastChild, 'append');
+  }
+  if (ads.some(hasTrim)) {
+    add(TRIM_SHEET, parent.firstChild, 'prepend');
+  }
+  return () => {
+    for (const ending of cleanups) {
+      ending();
+    }
+  };
+}

@@ -1,0 +1,253 @@
+import type { Core } from '../../contract/core';
+import type { CountViews, MeasuredAd, ViewabilityRule } from '../../contract/measure';
+import { Message } from '../../contract/messages';
+import type { OwnDocument } from '../../contract/safe';
+import { coveredShare } from '../../shared/covered-share';
+import { sharedArea } from '../../shared/geometry';
+import {
+  isDecisive,
+  SHARE,
+  shareFor,
+  THRESHOLDS,
+  TICK_MS,
+  VIEWABLE_TICKS,
+} from '../../shared/viewable';
+import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
+
+/** Checks in the MRC's continuous second. */
+const MRC_TICKS = 10;
+
+/** The rules, and how many checks in a row each of them needs. */
+const RULES: [rule: ViewabilityRule, needed: number][] = [
+  ['adsnative', VIEWABLE_TICKS],
+  ['mrc50', MRC_TICKS],
+  ['mrc100', MRC_TICKS],
+];
+
+/** The count of a rule that was met. It stays the same whatever is added. */
+const MET = -Infinity;
+
+/**
+ * After this many checks that find an ad covered, the doubt chunk looks at the cover more closely.
+ */
+const MAX_COVERED = 3;
+
+const isPlainlyVisible = ({
+  backfaceVisibility,
+  contentVisibility,
+  filter,
+  opacity,
+  visibility,
+}: CSSStyleDeclaration) =>
+  opacity === '1' &&
+  filter === 'none' &&
+  visibility === 'visible' &&
+  backfaceVisibility === 'visible' &&
+  contentVisibility !== 'hidden';
+
+/**
+ * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
+ * say. Throws in a shadow root.
+ */
+function isOdd(ad: Element, area: number, ownDocument: OwnDocument): unknown {
+  const ancestors = lineOf(ad) as Element[];
+  const { offsetHeight, offsetWidth } = ad as HTMLElement;
+  return (
+    ancestors[MAX_LEVELS] ||
+    // Each element, but not the document.
+    ancestors
+      .slice(0, -1)
+      .some(
+        (ancestor, index) =>
+          ancestor.shadowRoot ||
+          !isPlainlyVisible(getComputedStyle(ancestor)) ||
+          [...(ancestors[index + 1] as Element).children].some(
+            (otherElement) =>
+              otherElement !== ancestor && getComputedStyle(otherElement).pointerEvents === 'none',
+          ),
+      ) ||
+    // A backdrop may let clicks through. The tag's own lightbox has none.
+    ownDocument.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
+    // An ad whose area is less than half of its layout is turned, or drawn smaller.
+    ad.checkVisibility?.() === false ||
+    2 * area < offsetHeight * offsetWidth
+  );
+}
+
+/**
+ * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while
+ * an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot be sure of an
+ * ad, it leaves that ad to the doubt chunk: later, but never wrong.
+ */
+export function createViewability({ guard, load, log, page, settings }: Core): CountViews {
+  const ownDocument = page.unshadowed(document);
+  const measuredAds = new Map<Element, MeasuredAd>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isSeen = () => ownDocument.visibilityState !== 'hidden';
+
+  /**
+   * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
+   * starts over.
+   */
+  const count = ({ area, onViewable, passedChecks }: MeasuredAd, share: number, step: number) =>
+    RULES.forEach(([rule, needed], index) => {
+      const run = passedChecks[index] as number;
+      passedChecks[index] = share < shareFor(index, area) ? Math.min(run, 0) : run + step;
+      if (passedChecks[index] !== needed) {
+        return;
+      }
+      passedChecks[index] = MET;
+      onViewable(rule);
+    });
+  /**
+   * The ads that can pass a check by the browser's observer. The timer runs only while there are
+   * some.
+   */
+  const passing = () =>
+    [...measuredAds.values()].filter(({ area, ratio, passedChecks }) =>
+      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
+    );
+  const wake = () => {
+    if (isSeen() && passing()[0]) {
+      timer ||= setInterval(guard(tick), TICK_MS);
+    } else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  /** Applies the observer's share, which can end a run of checks. */
+  const see = (measured: MeasuredAd, area: number, ratio: number) => {
+    measured.area = area;
+    measured.ratio = ratio;
+    count(measured, isSeen() ? ratio : 0, 0);
+    wake();
+  };
+  const shareOf = (measured: MeasuredAd) => {
+    try {
+      return measured.measureShare(measured);
+    } catch {
+      // The fields of a form on the page hide its members.
+      return doubt(measured);
+    }
+  };
+  const tick = () => {
+    // Measures all before it reports any, because a report may write to the page, and each
+    // measurement then costs a layout.
+    for (const [measured, share] of passing().map(
+      (measured) => [measured, shareOf(measured)] as const,
+    )) {
+      // A listener of the page may have ended this measurement.
+      if (measuredAds.get(measured.element) !== measured) {
+        continue;
+      }
+      count(measured, share, 1);
+      if (measured.passedChecks.every((run) => run < 0)) {
+        forget(measured);
+      }
+    }
+    wake();
+  };
+  const doubt = (measured: MeasuredAd) => {
+    measured.fallback ||= Promise.all([load('doubt'), load('in-view')]).then(
+      guard(
+        ([{ adopt: take }, { measure }]) =>
+          measuredAds.get(measured.element) === measured && take(measured, see, measure),
+      ),
+      () => log(Message.FilesMissing),
+    );
+    return 0;
+  };
+  const judge = (measured: MeasuredAd): number => {
+    const { element, ratio, passedChecks } = measured;
+    const bounds = element.getBoundingClientRect();
+    let isHost: unknown;
+    measured.area = sharedArea(bounds, bounds);
+    // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
+    // round the name.
+    const covered = coveredShare(bounds, measured.area, document, (over) => {
+      if (over.contains(element) || element.contains(over)) {
+        return [];
+      }
+      isHost ||= over.shadowRoot;
+      return [over.getBoundingClientRect()];
+    });
+    // A cover that stays is left to the doubt chunk, so it costs only these checks.
+    if (covered && ++measured.coveredChecks > MAX_COVERED) {
+      doubt(measured);
+    }
+    // The observer says only that a share was passed, so the cover may be over the part that is out
+    // of view.
+    const isUnsure = !measured.area || isHost || (covered && ratio < SHARE.whole);
+    return isUnsure || (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
+      ? doubt(measured)
+      : ratio - covered;
+  };
+  const forget = (measured: MeasuredAd) => {
+    const { element } = measured;
+    // Another placement may have drawn into the element meanwhile.
+    if (measuredAds.get(element) !== measured) {
+      return;
+    }
+    measuredAds.delete(element);
+    observer?.unobserve(element);
+    if (!measuredAds.size) {
+      ownDocument.removeEventListener('visibilitychange', onVisibility);
+    }
+  };
+  let observer: IntersectionObserver | undefined;
+  const onShare = guard((entries: IntersectionObserverEntry[]) => {
+    for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
+      const measured = measuredAds.get(target);
+      const area = sharedArea(bounds, bounds);
+      if (measured && area) {
+        see(measured, area, intersectionRatio);
+      } else if (measured) {
+        doubt(measured);
+      }
+    }
+  });
+  const onVisibility = guard(() => {
+    for (const measured of measuredAds.values()) {
+      see(measured, measured.area, measured.ratio);
+    }
+  });
+
+  return (element, onViewable) => {
+    const measured: MeasuredAd = {
+      element,
+      onViewable,
+      passedChecks: [0, 0, 0],
+      area: 0,
+      ratio: 0,
+      coveredChecks: 0,
+      measureShare: judge,
+      stop() {
+        forget(measured);
+        wake();
+      },
+    };
+    if (!measuredAds.size) {
+      ownDocument.addEventListener('visibilitychange', onVisibility);
+    }
+    measuredAds.set(element, measured);
+    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
+    // view (shared/notify-frame.ts).
+    const isFramed =
+      frameElement ||
+      element.getRootNode() !== document ||
+      element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
+    if (settings.inviewEvent || isFramed) {
+      doubt(measured);
+    } else {
+      try {
+        observer ||= new IntersectionObserver(onShare, { threshold: THRESHOLDS });
+        observer.observe(element);
+      } catch {
+        // The page took it away, or has a stand-in that does not work.
+        measuredAds.delete(element);
+        log(Message.NotMeasured);
+      }
+    }
+    return () => measured.stop();
+  };
+}

@@ -1,0 +1,81 @@
+import type { Core } from '../../contract/core';
+import type { Sandbox } from '../../contract/render';
+import type { OwnDocument } from '../../contract/safe';
+import { asText } from '../../shared/as-text';
+import { hide } from '../../shared/hide';
+import { isClickable } from '../../shared/is-clickable';
+import { LEFT_ALONE } from '../../shared/left-alone';
+import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
+
+/** What text inherits, as css. */
+const INHERITED =
+  'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
+
+/** Css for a root element that looks as if it were where the frame is. */
+function inheritedStyle(frame: Element): string {
+  const computedStyle = getComputedStyle(frame);
+  return INHERITED.split(',')
+    .map((name) => `${name}:${computedStyle.getPropertyValue(name)}`)
+    .join(';');
+}
+
+/** Tracking html without its images, which are loaded in the page. */
+function withoutImages(
+  html: string,
+  ownDocument: OwnDocument,
+  { html: { parseHtml }, trust }: Core,
+): string {
+  const read = parseHtml(html, ownDocument, trust);
+  for (const imageElement of read.querySelectorAll('img')) {
+    imageElement.replaceWith();
+  }
+  return [...read.children].map(({ outerHTML }) => outerHTML).join('');
+}
+
+/**
+ * The entry of the sandbox chunk: ads and tags that may not touch the page
+ * (docs/security.md#who-chose-the-ad).
+ */
+export function create(core: Core): Sandbox {
+  const sandbox: Sandbox = {
+    makeFrame: (...how) => sandboxFrame(core, ...how),
+    render(ad, { raw: rawResponse }, placement, ownDocument) {
+      const element = ownDocument.createElement('div');
+      const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
+      const content = {
+        html:
+          style +
+          asText(rawResponse.htmlWrapperTop) +
+          ad.text('html') +
+          asText(rawResponse.htmlWrapperBottom),
+        style: inheritedStyle,
+        reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
+      };
+      const iframe = sandboxFrame(core, { placement, doc: ownDocument }, content, {
+        size: (height, width) => size(height, width),
+        // The ad's own handler: pages replace it (docs/wire.md, "The click").
+        message({ type }) {
+          if (type === 'click') {
+            element.click();
+          }
+        },
+      });
+      const size = fitFrame(iframe, element);
+      return element;
+    },
+
+    hold(html, { doc: ownDocument, placement }) {
+      // Its tags count once, even if the page moves the frame.
+      const iframe = sandboxFrame(
+        core,
+        { placement, doc: ownDocument },
+        { html: withoutImages(html, ownDocument, core) },
+        { lost() {} },
+      );
+      hide(iframe);
+      (ownDocument.body || ownDocument.documentElement).append(iframe);
+      return iframe;
+    },
+  };
+  return sandbox;
+}

@@ -1,0 +1,58 @@
+import type { Core } from '../../contract/core';
+import type { PlacementState } from '../../public/ad-unit';
+
+/**
+ * How long placements are waited for, in ms; what has not ended by then waits for something, such
+ * as the visitor's scroll.
+ */
+const PATIENCE_MS = 5000;
+
+/** The states in which an ad may still come. */
+const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
+
+/**
+ * How many placements have an ad, none, or wait, in one line for the developer tools: good pages
+ * and bad ones read differently.
+ */
+export function stateLine(states: PlacementState[]): string {
+  const waiting = states.filter((state) => WAITING.includes(state)).length;
+  const without = states.filter((state) => state !== 'rendered').length - waiting;
+  const placementCount = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
+  const parts = [
+    placementCount,
+    without && `${without} without an ad`,
+    waiting && `${waiting} waiting`,
+  ].filter(Boolean);
+  const isGood = states.length && parts.length === 1;
+  return isGood
+    ? `adsnative-tag: ${placementCount}, ${states.length === 1 ? 'with its ad' : 'each with its ad'}. adsnativetag.openConsole() shows more`
+    : `adsnative-tag: ${parts.join(', ')}: adsnativetag.openConsole() says why`;
+}
+
+/** Says once how the page's placements are: when all have ended, or have had time to. */
+export function logState({
+  guard,
+  on,
+  placements,
+}: Pick<Core, 'guard' | 'on' | 'placements'>): void {
+  const states = () => [...placements].map(({ state }) => state);
+  const logState = guard(() => {
+    clearTimeout(timer);
+    stopListening();
+    console.info(stateLine(states()));
+  });
+  const timer = setTimeout(logState, PATIENCE_MS);
+  const lookAgain = () => {
+    const currentStates = states();
+    if (currentStates.length && !currentStates.some((state) => WAITING.includes(state))) {
+      logState();
+    }
+  };
+  // An event comes before the page's callbacks, which may define the next placement.
+  const stopListening = on('*', ({ type }) => {
+    if (/^(adRendered|unfilled|failed)$/.test(type)) {
+      setTimeout(guard(lookAgain));
+    }
+  });
+  lookAgain();
+}

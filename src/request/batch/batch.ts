@@ -1,0 +1,53 @@
+import type { Core } from '../../contract/core';
+import type { Batch } from '../../contract/request';
+import type { CallResult } from '../../contract/response';
+import { joinRequests } from './join';
+import { shareResult } from './share';
+
+/** A call that waits for others to be sent with. */
+type Waiting = [
+  call: Parameters<Batch['call']>,
+  resolve: (result: CallResult | Promise<CallResult>) => void,
+];
+
+/**
+ * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only
+ * in their placement.
+ */
+export function create({ call, guard }: Core): Batch {
+  let waiting: Waiting[] = [];
+  const send = guard(() => {
+    const calls = waiting;
+    waiting = [];
+    const urls = calls.map(([[begin]]) => begin());
+    for (const { members, url } of joinRequests(urls)) {
+      const inGroup = calls.filter((_match, index) => members.includes(index));
+      const timeoutMs = inGroup[0]?.[0][1] ?? 0;
+      const zids = new URL(url).searchParams.getAll('zid');
+      const onLate = () => {
+        for (const [[, , tellLate]] of inGroup) {
+          tellLate();
+        }
+      };
+      const response = call(url, timeoutMs, onLate, ...inGroup.map(([[, , , asker]]) => asker));
+      inGroup.forEach(([, resolve], index) => {
+        const zid = zids[index] || '';
+        resolve(
+          inGroup.length > 1
+            ? response.then((combined) => shareResult(combined, zid, index, inGroup.length))
+            : response,
+        );
+      });
+    }
+  });
+  return {
+    call(...args) {
+      // Calls arrive one by one, after promises and timers (loader/placement.ts) that were all set
+      // earlier.
+      if (!waiting.length) {
+        setTimeout(send);
+      }
+      return new Promise((resolve) => waiting.push([args, resolve]));
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { Activity } from '../../contract/activity';
+import type { Core } from '../../contract/core';
+import type { Consent, ConsentReader } from '../../contract/request';
+import type { Settings } from '../../public/settings';
+import type { InterfaceName } from '../../shared/consent-platform';
+import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
+import { type Ask, connect } from './connect';
+import { readGpp } from './gpp';
+import { fillMacros } from './macros';
+import { allows, FORBIDDABLE } from './rules';
+import type { Signals } from './signals';
+import { readTcf } from './tcf';
+import { readUsPrivacy } from './us-privacy';
+
+/** The consent interfaces, and the member that keeps their answer. */
+const INTERFACES = [
+  ['__tcfapi', 'tcf'],
+  ['__gpp', 'gpp'],
+  ['__uspapi', 'usPrivacy'],
+] as const;
+
+/**
+ * Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to
+ * opt out of.
+ */
+function hasOptedOutBefore({ identityFrame }: Settings): boolean {
+  try {
+    return !!identityFrame && OPT_OUT_KEY in localStorage;
+  } catch {
+    return false;
+  }
+}
+
+/** The signals under their wire names. */
+function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
+  if (applies !== undefined) {
+    parameters.gdpr = applies ? '1' : '0';
+  }
+  if (tcf?.text) {
+    parameters.gdpr_consent = tcf.text;
+  }
+  if (gpp?.text) {
+    parameters.gpp = gpp.text;
+  }
+  if (gpp?.sections.length) {
+    parameters.gpp_sid = gpp.sections.join();
+  }
+  if (usPrivacy?.text) {
+    parameters.us_privacy = usPrivacy.text;
+  }
+  return parameters;
+}
+
+/**
+ * Whether the page's platforms know the visitor's choice, show their dialog, or have not answered.
+ */
+function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
+  const unsettled = [gpp, tcf, usPrivacy].filter(
+    (signal) => signal !== undefined && !signal?.isSettled,
+  );
+  if (!unsettled.length) {
+    return 'settled';
+  }
+  return unsettled.every((signal) => signal && 'isAsking' in signal && signal.isAsking)
+    ? 'asking'
+    : 'silent';
+}
+
+/** Finds out what the visitor and the law allow (docs/privacy.md). */
+function createReader(core: Core): ConsentReader {
+  const { emit, guard, settings } = core;
+  const knownSignals: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
+  /** Who hears of changes, and for which activity. */
+  const listeners = new Map<() => void, Activity | undefined>();
+  const waiting = new Set<() => void>();
+  let isOptedOut = () => false;
+  /** When the latest platform was found. Its time limit starts here, once for the page. */
+  let foundAt = 0;
+  let announced: string | undefined;
+
+  const signals = (): Signals => ({
+    ...knownSignals,
+    isOptedOut,
+    gdprApplies: !!settings.gdprApplies,
+    isForChildren: !!settings.childDirected,
+  });
+  const consent: Consent = {
+    allows: (activity) => allows(activity, signals()),
+    parameters: () => parametersOf(signals()),
+    whenever(listener, activity) {
+      listeners.set(listener, activity);
+      if (!activity || consent.allows(activity)) {
+        listener();
+      }
+    },
+  };
+
+  const announce = () => {
+    const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
+    const detailText = JSON.stringify(detail);
+    if (detailText === announced) {
+      return;
+    }
+    announced = detailText;
+    emit('consent', undefined, detail);
+    listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
+  };
+  const setSignal = <Name extends keyof typeof knownSignals>(
+    name: Name,
+    signal: (typeof knownSignals)[Name],
+  ) => {
+    knownSignals[name] = signal;
+    for (const check of waiting) {
+      check();
+    }
+    if (!waiting.size) {
+      announce();
+    }
+  };
+  const asks: Record<InterfaceName, (ask: Ask) => void> = {
+    __tcfapi: (ask) =>
+      ask('addEventListener', (response, isSuccess) => {
+        if (isSuccess !== false) {
+          setSignal('tcf', readTcf(response, settings.gvlVendorId));
+        }
+      }),
+    __gpp: (ask) =>
+      ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
+    __uspapi: (ask) =>
+      ask('getUSPData', (response, isSuccess) =>
+        setSignal('usPrivacy', readUsPrivacy(response, isSuccess)),
+      ),
+  };
+  const connectPlatforms = () => {
+    for (const [name, key] of INTERFACES) {
+      const ask = knownSignals[key] === undefined && connect(core, name);
+      if (!ask) {
+        continue;
+      }
+      knownSignals[key] = null;
+      foundAt = performance.now();
+      // A platform that throws counts as one that does not answer.
+      guard(asks[name])(ask);
+    }
+  };
+
+  return {
+    async parameters(_placement, own) {
+      await core.consent();
+      return () => ({
+        ...consent.parameters(),
+        ...(consent.allows('id') && own()),
+      });
+    },
+
+    fillMacros: (result) =>
+      result.reason ? result : { raw: fillMacros(result.raw, consent.parameters()) },
+
+    decide(isOut) {
+      isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
+      connectPlatforms();
+      return new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let phase: string | undefined;
+        const finish = () => {
+          clearTimeout(timer);
+          waiting.delete(checkSignals);
+          announce();
+          resolve(consent);
+        };
+        const checkSignals = () => {
+          const currentPhase = phaseOf(knownSignals);
+          if (
+            currentPhase === 'settled' ||
+            (currentPhase === 'asking' && !settings.consentTimeout)
+          ) {
+            finish();
+          } else if (currentPhase !== phase) {
+            clearTimeout(timer);
+            const remainingMs =
+              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+            timer = setTimeout(
+              guard(finish),
+              currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
+            );
+          }
+          phase = currentPhase;
+        };
+        waiting.add(checkSignals);
+        checkSignals();
+      });
+    },
+  };
+}
+
+/** The entry of the consent chunk. */
+export function create(core: Core): ConsentReader {
+  // Who waited for a file that is late has gone on without: what is allowed is found out, and
+  // announced, all the same.
+  setTimeout(() => core.consent()?.catch(() => {}));
+  return createReader(core);
+}

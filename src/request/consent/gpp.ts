@@ -1,0 +1,94 @@
+import type { Json } from '../../shared/json';
+import { ownProperties } from '../../shared/own-properties';
+import type { GppSignal, TcfSignal } from './signals';
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The European and the Canadian section, which list purposes like the TCF. */
+const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
+
+/**
+ * The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP
+ * section ids.
+ */
+const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(
+  ' ',
+);
+
+/** The name of a section; undefined for one that is newer than this list. */
+const nameOf = (section: number) =>
+  TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
+
+/**
+ * Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data,
+ * or by GPC.
+ */
+function isOptOut([name, value]: [string, unknown]): boolean {
+  if (/OptOut(Sale)?$/.test(name)) {
+    return value === 1 || value === 'Y';
+  }
+  // No notice was given, so the visitor could not object.
+  if (/OptOutNotice$/.test(name)) {
+    return value === 2;
+  }
+  if (/^KnownChild/.test(name)) {
+    return [value].flat().some((section) => section === 1);
+  }
+  return name === 'Gpc' && value === true;
+}
+
+/**
+ * Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires
+ * consent.
+ */
+function readPurposes(segments: Json[]): TcfSignal {
+  const fields: Json = Object.assign({ __proto__: null }, ...segments);
+  const hasOptOut = (section: number, ...nameList: string[]) =>
+    nameList.some((name) => asArray(fields[name])[section - 1] === true);
+  return {
+    applies: true,
+    text: '',
+    isSettled: true,
+    isAsking: false,
+    allowsPurpose: (purpose) =>
+      hasOptOut(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
+      ([2, 7].includes(purpose) &&
+        hasOptOut(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
+    hasFeature: (feature) =>
+      hasOptOut(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
+  };
+}
+
+/** Reads the ping of a GPP platform. GPP CMP API 1.1. */
+export function readGpp(ping: unknown): GppSignal {
+  const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } =
+    ownProperties(Object(ping));
+  const sections = asArray(applicableSections).filter(
+    (section): section is number => Number(section) > 0,
+  );
+  const parsed = Object.entries(Object(parsedSections)).map(
+    ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
+  );
+  const isSaid = (section: number) =>
+    parsed.some(([name, segments]) => {
+      const applicableName = nameOf(section);
+      const isApplicable = applicableName
+        ? name === applicableName
+        : !sections.some((other) => nameOf(other) === name);
+      return isApplicable && segments.some((segment) => Object.keys(segment).length);
+    });
+  const purposes = parsed.find(([name]) =>
+    sections.some((section) => TCF_SECTIONS[section] === name),
+  );
+  return {
+    text: typeof gppString === 'string' ? gppString : '',
+    sections,
+    // A section that applies but is missing leaves the choice unknown, which is not a yes.
+    isSettled: signalStatus === 'ready' && sections.every(isSaid),
+    isAsking: cmpDisplayStatus === 'visible',
+    isOptedOut: parsed
+      .filter(([name]) => /^us/.test(name))
+      .some(([, segments]) => segments.some((segment) => Object.entries(segment).some(isOptOut))),
+    ...(purposes && { tcf: readPurposes(purposes[1]) }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
+import type { FirstParty } from '../../contract/request';
+import { asObject } from '../../shared/json';
+import { permissionOf } from '../../shared/permission';
+import { toKeyValues, toList } from '../../shared/targeting';
+import { writeEids } from './eids';
+import { readHook, runHook } from './hooks';
+
+/**
+ * The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests
+ * (docs/requests.md).
+ */
+export function create(core: Core): FirstParty {
+  const { log, settings } = core;
+  const hooks = new Set<ReturnType<typeof readHook>>();
+
+  return {
+    beforeRequest(hook, options) {
+      const registered = readHook(hook, options);
+      hooks.add(registered);
+      return () => hooks.delete(registered);
+    },
+
+    async parameters(placement, ownIdentity) {
+      const { options: config } = placement;
+      const keywords = [settings.keywords, config.keywords].flatMap(toList);
+      const callHook = (hooked: ReturnType<typeof readHook>) => {
+        const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
+        return runHook(
+          core,
+          hooked,
+          Object.freeze({ placement, keyValues, keywords: [...keywords] }),
+        );
+      };
+      const [additions, allows] = await Promise.all([
+        Promise.all([...hooks].map(callHook)),
+        permissionOf(core),
+      ]);
+      const more = additions.flatMap((addition) => toList(addition.keywords));
+      return () => {
+        const ids = [settings.eids, additions.map((addition) => addition.eids)].flat();
+        // `own` is the loader's id, if the page does not forbid ids.
+        const eids = allows('id') && ownIdentity().uuid ? writeEids(ids) : undefined;
+        if (eids === null) {
+          log(Message.IdsTooLong);
+        }
+        return {
+          ...toKeyValues(additions.map((addition) => addition.keyValues)),
+          ...(more.length && { kw: [...keywords, ...more] }),
+          eids: [eids],
+        };
+      };
+    },
+  };
+}

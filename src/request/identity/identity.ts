@@ -1,0 +1,66 @@
+import type { Core } from '../../contract/core';
+import type { Identity } from '../../contract/request';
+import type { Settings } from '../../public/settings';
+import { OPT_OUT_KEY } from '../../shared/defaults';
+import { permissionOf } from '../../shared/permission';
+import { createIdentityFrame } from './identity-frame';
+import { publicKey } from './public-key';
+
+/** The prefix of kept events in the storage. src/report/analytics/kept-events.ts writes them. */
+const KEPT_EVENTS = 'adsnative-analytics:';
+
+/** Removes the visitor's data that is kept for later page views. */
+function forgetEvents(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith(KEPT_EVENTS)) {
+      localStorage.removeItem(name);
+    }
+  }
+}
+
+/** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
+function rememberOptOut(settings: Settings, isOptedOut: boolean): void {
+  settings.optedOut = isOptedOut;
+  try {
+    if (isOptedOut) {
+      forgetEvents();
+      localStorage.setItem(OPT_OUT_KEY, '1');
+    } else {
+      localStorage.removeItem(OPT_OUT_KEY);
+    }
+  } catch {
+    // Without storage it holds for this page view only.
+  }
+}
+
+/** The entry of the identity chunk: public key and identity frame (docs/identity.md). */
+export function create(core: Core): Identity {
+  const { settings } = core;
+  const askFrame = createIdentityFrame(core);
+  const setOptOut = async (isOptedOut: boolean) => {
+    // Takes effect before the frame has stored it, and even if it never does.
+    rememberOptOut(settings, isOptedOut);
+    // Listeners of what is allowed are informed now, not with the next request.
+    core.consent()?.catch(() => {});
+    // What the visitor says of themselves needs no permission.
+    const { optedOut } = await askFrame(isOptedOut ? 'optOut' : 'optIn', () => true);
+    if (optedOut !== isOptedOut) {
+      throw new Error('The identity frame refused.');
+    }
+  };
+  return {
+    parameters: () => () => ({ public_key: publicKey() }),
+
+    async getGUID() {
+      const allows = await permissionOf(core);
+      const { guid } = await askFrame('getGUID', () => allows('identity'));
+      if (!guid) {
+        throw new Error('The identity frame knows no id.');
+      }
+      return guid;
+    },
+
+    optOut: () => setOptOut(true),
+    optIn: () => setOptOut(false),
+  };
+}

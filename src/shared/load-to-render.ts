@@ -1,0 +1,28 @@
+import type { Core } from '../contract/core';
+import type { WritableSlot } from '../contract/render';
+import type { Ad } from '../contract/response';
+import { Stage } from '../contract/stages';
+
+interface ToDraw {
+  ads: readonly Ad[];
+  trust: unknown;
+  /** Whether others have drawn the ads. */
+  isDrawn?: true;
+}
+
+/**
+ * Calls `then` when the chunks that draw these ads have come, unless another response is drawn by
+ * then.
+ */
+export function loadToDraw(
+  { html }: Core,
+  slot: WritableSlot,
+  { ads, trust, isDrawn }: ToDraw,
+  callback: () => void,
+): void {
+  const { outcome, placement } = slot;
+  slot.loadChunks(
+    ads.flatMap((ad) => html.chunksToRender(ad, slot, trust, isDrawn)),
+    () => placement.stage === Stage.Drawing && slot.outcome === outcome && callback(),
+  );
+}
