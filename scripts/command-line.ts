@@ -4,6 +4,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export interface CommandOption {
   type: 'boolean' | 'string';
   multiple?: boolean;
+  /** Its one letter: `-t`. */
+  short?: string;
   default?: string | string[];
   /** What stands for its value: `FILE`. */
   value?: string;
@@ -30,8 +32,8 @@ export const command = <const Options extends Record<string, CommandOption>>(
 
 /** The options of a command as two columns: how each is written, and what it means. */
 export const optionRows = ({ options }: Command): [written: string, means: string][] =>
-  Object.entries(options).map(([name, { means, multiple, value }]) => [
-    `--${name}${value ? ` ${value}` : ''}`,
+  Object.entries(options).map(([name, { means, multiple, short, value }]) => [
+    `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
     `${means}${multiple ? ' Can be repeated.' : ''}`,
   ]);
 

@@ -162,7 +162,7 @@ export const TEST = command({
   name: 'npm test',
   words: 'WORDS',
   means:
-    'Builds, and says whether the tag works. Words are groups of tests, or parts of their files’ paths.',
+    'Builds, and says whether the tag works. Words are groups of tests, parts of their files’ paths, or names of modules of src.',
   options: {
     all: { type: 'boolean', means: 'All tests, as npm run test:all.' },
     built: { type: 'boolean', means: 'Does not build before.' },
@@ -174,6 +174,12 @@ export const TEST = command({
       // Tests of pages wait more than they compute.
       default: String(availableParallelism() + 1),
       means: 'How many files run at the same time.',
+    },
+    test: {
+      type: 'string',
+      short: 't',
+      value: 'TEXT',
+      means: 'Runs the tests with that in their name.',
     },
     traces: { type: 'string', value: 'FOLDER', means: 'Writes a trace of each page there.' },
     turned: { type: 'boolean', means: 'Lists folders in the opposite order.' },

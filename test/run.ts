@@ -5,8 +5,8 @@
  * silently.
  *
  * `npm test -- unit dom` runs these groups, which may be those that no lane has: `engines`,
- * `fresh`. `npm test -- placement` runs the files of all groups whose path has that in it. Options:
- * scripts/commands.ts.
+ * `fresh`. `npm test -- placement` runs the files of all groups whose path has that in it, and the
+ * tests of a module of that name (runner/tests-of.ts). Options: scripts/commands.ts.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { Worker } from 'node:worker_threads';
 import { readCommand } from '../scripts/command-line';
 import { TEST } from '../scripts/commands';
 import { createReport, type Outcome } from './runner/report';
+import { testsOf } from './runner/tests-of';
 import { createWorkerProcess } from './runner/worker-process';
 import { findChromium } from './support/chromium';
 
@@ -62,6 +63,9 @@ interface Job {
 if (options.late) {
   process.env.LATE_FILES = options.late;
 }
+if (options.test) {
+  process.env.TEST_NAME = options.test;
+}
 if (options.traces) {
   process.env.TRACES = options.traces;
 }
@@ -95,7 +99,9 @@ function jobsOf(group: string, words: string[]): Job[] {
 /** What the command line asks for: groups, and files of any group; else a lane. */
 function chosenJobs(): Job[] {
   const known = [...QUICK, ...DEEP, ...APART];
-  const words = positionals.filter((word) => !known.includes(word));
+  const words = positionals
+    .filter((word) => !known.includes(word))
+    .flatMap((word) => [word, ...testsOf(word)]);
   if (positionals.length === 0) {
     return [...QUICK, ...(options.all ? DEEP : [])].flatMap((group) => jobsOf(group, []));
   }

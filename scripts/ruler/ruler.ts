@@ -12,7 +12,7 @@ export interface Ruler {
   tokensPerLine: number;
   /** Percent of the lines of code that are longer than the formatter's width. */
   longLines: number;
-  /** Characters of a declared name, on average. */
+  /** Characters of the name of a variable, parameter or function, on average. */
   nameLength: number;
   /** Declarations called `one`. */
   namedOne: number;
@@ -47,22 +47,9 @@ function tokensOf(tree: ts.SourceFile): ts.Node[] {
 }
 
 const isNamed = (node: ts.Node): node is ts.NamedDeclaration =>
-  ts.isVariableDeclaration(node) ||
-  ts.isParameter(node) ||
-  ts.isBindingElement(node) ||
-  ts.isFunctionDeclaration(node) ||
-  ts.isClassDeclaration(node) ||
-  ts.isInterfaceDeclaration(node) ||
-  ts.isTypeAliasDeclaration(node) ||
-  ts.isEnumDeclaration(node) ||
-  ts.isEnumMember(node) ||
-  ts.isPropertySignature(node) ||
-  ts.isMethodSignature(node) ||
-  ts.isMethodDeclaration(node) ||
-  ts.isPropertyDeclaration(node) ||
-  ts.isPropertyAssignment(node);
+  ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node);
 
-/** The names that a tree declares, each as often as it does. */
+/** The names of a tree's variables, parameters and functions, each as often as it declares it. */
 export function declaredNames(tree: ts.SourceFile): string[] {
   return nodes(tree, isNamed).flatMap(({ name }) =>
     name && ts.isIdentifier(name) ? [name.text] : [],

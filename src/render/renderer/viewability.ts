@@ -150,8 +150,8 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   const doubt = (measured: MeasuredAd) => {
     measured.fallback ||= Promise.all([load('doubt'), load('in-view')]).then(
       guard(
-        ([{ adopt: take }, { measure }]) =>
-          measuredAds.get(measured.element) === measured && take(measured, see, measure),
+        ([{ adopt }, { measure }]) =>
+          measuredAds.get(measured.element) === measured && adopt(measured, see, measure),
       ),
       () => log(Message.FilesMissing),
     );
