@@ -5,6 +5,9 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   !!value && typeof value === 'object' && !Array.isArray(value);
 
+/** The members of a value, its inherited ones too; none of `null` and `undefined`. */
+export const membersOf = (value: unknown): Json => Object(value);
+
 /**
  * The own members of an object, and nothing that a polluted `Object.prototype` adds; none for
  * anything else, also for `null` and arrays. Whoever reads what others wrote reads this

@@ -1,4 +1,5 @@
 import type { Ad } from '../contract/response';
+import { membersOf } from './json';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
@@ -17,7 +18,7 @@ export type Privacy = NonNullable<ReturnType<typeof readPrivacy>>;
  * "The ad").
  */
 export function readPrivacy({ raw: rawResponse, text, url }: Ad) {
-  const { clientRendered, imageHeight, imageWidth } = Object(rawResponse.privacy);
+  const { clientRendered, imageHeight, imageWidth } = membersOf(rawResponse.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');
   // Without html, nobody else can.

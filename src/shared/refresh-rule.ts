@@ -1,3 +1,5 @@
+import { membersOf } from './json';
+
 /**
  * The shortest time in view after which an ad may be replaced, in seconds; anything less counts as
  * this. docs/options.md#limits.
@@ -15,7 +17,7 @@ function toNumber(value: unknown, otherwise: number): number {
  * refreshed.
  */
 export function readRefresh(option: unknown) {
-  const { max, onReturn, viewedSeconds } = Object(option);
+  const { max, onReturn, viewedSeconds } = membersOf(option);
   // Who only switches it on wants the shortest time.
   const seconds = option === true ? MIN_VIEWED_SECONDS : viewedSeconds;
   return {

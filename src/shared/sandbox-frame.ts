@@ -4,6 +4,7 @@ import type { SandboxFrame, WebUrl } from '../contract/safe';
 import { MAX_FRAME_SIZE } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
+import { membersOf } from './json';
 import { type FrameVisitor, followVisitor } from './visitor-in-frame';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
@@ -27,7 +28,7 @@ export function whenMoved(iframe: HTMLIFrameElement, callback: () => void): void
 
 /** Reads a message of a frame; `undefined` if it is none. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
-  const { message, name, type } = Object(data);
+  const { message, name, type } = membersOf(data);
   switch (type) {
     case 'ready':
     case 'loaded':
@@ -137,7 +138,7 @@ function listenToFrame(
   let isOurs = false;
   channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
     const data = read(event);
-    const { file, height, isPointed, type, width } = Object(data);
+    const { file, height, isPointed, type, width } = membersOf(data);
     // A host may send another build's document by this name.
     isOurs ||= type === 'ready' && file === FRAME_FILE;
     if (!isOurs) {

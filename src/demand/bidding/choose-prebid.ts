@@ -1,5 +1,6 @@
 import type { BidUnit } from '../../contract/demand';
 import type { BidSettings } from '../../public/settings';
+import { membersOf } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { lastPageAuction, type Prebid, pageUnit } from './page-auctions';
 
@@ -22,7 +23,7 @@ export const loadingPrebids = (names: Names): Prebid[] =>
 
 /** Whether a Prebid has the adapter of each bidder of a unit. */
 function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit): boolean {
-  const adapters = [bids].flat().map((bid) => `${Object(bid).bidder}BidAdapter`);
+  const adapters = [bids].flat().map((bid) => `${membersOf(bid).bidder}BidAdapter`);
   return (
     Array.isArray(installedModules) && adapters.every((name) => installedModules.includes(name))
   );

@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/json';
+import { membersOf } from '../../shared/json';
 
 /** Prebid's functions, as far as a version has them. */
 export interface Prebid {
@@ -36,7 +37,7 @@ interface PrebidEvents {
 }
 
 const asList = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.map((entry) => Object(entry)) : [];
+  Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>
@@ -76,7 +77,7 @@ export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet
  * would use them, and with `useBidCache` all that are still valid.
  */
 export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>): Json[] {
-  const bids = asList(Object(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
+  const bids = asList(membersOf(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
   const isCaching = prebid.getConfig?.('useBidCache') === true;
   const latest = bids.filter(({ auctionId }) => !ours.has(auctionId)).pop();
   return bids.filter(

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { asText } from '../../shared/as-text';
-import { asObject } from '../../shared/json';
+import { asObject, membersOf } from '../../shared/json';
 import { allPrebids, choosePrebid, loadingPrebids } from './choose-prebid';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
 import { toBid } from './prebid-bid';
@@ -148,7 +148,7 @@ export function createPrebidSource(settings: Settings): BidSource {
    * their receivers, bids of the page's auctions to all that still wait.
    */
   const notify = (concerned: unknown, notifyListener: (unitListener: UnitBidListener) => void) => {
-    const { adUnitCode, auctionId } = Object(concerned);
+    const { adUnitCode, auctionId } = membersOf(concerned);
     for (const listener of state.listeners) {
       const isMeant = state.ownAuctions.has(auctionId)
         ? listener.auctionId === auctionId
@@ -169,7 +169,7 @@ export function createPrebidSource(settings: Settings): BidSource {
         notify(request, ({ listener }) => listener.onTimeout(request.bidder));
       }
     });
-    prebid.onEvent?.('auctionEnd', (auction) => endWait(state, Object(auction).auctionId));
+    prebid.onEvent?.('auctionEnd', (auction) => endWait(state, membersOf(auction).auctionId));
   };
 
   const startAuction = (prebid: Prebid, asking: UnitBidListener[]) => {

@@ -1,4 +1,5 @@
 import type { TryListeners } from '../../contract/in-page';
+import { membersOf } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 
 /**
@@ -59,7 +60,7 @@ export function listenSharethrough(
     }
     try {
       const { data } = event as MessageEvent<unknown>;
-      const { response } = typeof data === 'string' ? JSON.parse(data) : Object(data);
+      const { response } = typeof data === 'string' ? JSON.parse(data) : membersOf(data);
       if (Array.isArray(response?.creatives)) {
         (response.creatives.length ? fill : noFill)();
       }
@@ -88,7 +89,7 @@ const ownWaits = new WeakMap<EventTarget, NativoWait>();
 type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
-  const methods = Object(owner) as Record<string, NativoMethod>;
+  const methods = membersOf(owner) as Record<string, NativoMethod>;
   const nameList = Object.getOwnPropertyNames(methods);
   return nameList
     .filter((name) => DRAWS.test(name) && typeof methods[name] === 'function')
@@ -107,7 +108,7 @@ function unwrapNativo({ undo }: NativoWait): void {
  */
 export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
-  const owners = [pageGlobal('PostRelease', page), _pr, Object(_pr).prototype];
+  const owners = [pageGlobal('PostRelease', page), _pr, membersOf(_pr).prototype];
   const waitsFound = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);
   const waits = waitsFound.find(Boolean) || ownWaits.get(page) || { fills: new Set(), undo: [] };
   ownWaits.set(page, waits);

@@ -1,3 +1,4 @@
+import { membersOf } from '../../shared/json';
 import { areasOf, mostInView, shareAboveFold } from './areas';
 import type { Audited, ScriptFacts } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
@@ -65,7 +66,7 @@ export const RULES: readonly Rule[] = [
     mend: 'Add `<link rel="preconnect" href="…">` with the ad server’s origin to the head.',
     find(facts) {
       const { hints, report } = facts;
-      const server = origin(String(Object(report.settings).apiUrl));
+      const server = origin(String(membersOf(report.settings).apiUrl));
       const known = [report.page.url, ...hints, loaderOf(facts)?.url ?? ''].map(origin);
       if (!server || known.includes(server)) {
         return [];

@@ -1,4 +1,5 @@
 import type { PlacementReport } from '../../public/diagnostics';
+import { membersOf } from '../../shared/json';
 import { LOADER, type PageFacts, type RequestFact } from './facts';
 
 export function loaderOf({ requests }: PageFacts): RequestFact | undefined {
@@ -12,7 +13,7 @@ export function requestedAt({ trace }: PlacementReport): number | undefined {
 
 /** The placements whose request waits for nothing but the page. */
 export function eagerPlacements({ report }: PageFacts): PlacementReport[] {
-  return report.placements.filter(({ options }) => !Object(options).lazy);
+  return report.placements.filter(({ options }) => !membersOf(options).lazy);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PlacementReport } from '../../public/diagnostics';
+import { membersOf } from '../../shared/json';
 
 /** How often each network was tried and timed out, and how long that took. */
 export function timeoutsOf(placements: PlacementReport[]) {
@@ -6,7 +7,7 @@ export function timeoutsOf(placements: PlacementReport[]) {
   for (const { trace } of placements) {
     const begun = new Map<string, number>();
     for (const { detail, time, type } of trace) {
-      const name = String(Object(detail).providerName ?? '');
+      const name = String(membersOf(detail).providerName ?? '');
       const counts = known.get(name) ?? { tries: 0, late: 0, waited: 0 };
       if (type === 'networkRequested') {
         counts.tries++;
@@ -33,7 +34,7 @@ export function wrongKey({ key, reason, response }: PlacementReport): string {
   if (/^YOUR_/.test(key)) {
     return `${key} is the example’s`;
   }
-  const { message, status } = Object(response);
+  const { message, status } = membersOf(response);
   if (status === 'FAIL' && !NO_AD.test(String(message))) {
     return `the ad server says: ${message || reason}`;
   }

@@ -1,5 +1,6 @@
 import type { StepReport } from '../../public/diagnostics';
 import type { EventType } from '../../public/events';
+import { membersOf } from '../../shared/json';
 
 /** Each event in words. A new one does not compile until it has some. */
 const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
@@ -38,7 +39,7 @@ const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
  * says that the server answered.
  */
 function wordsOf({ detail, type }: StepReport): string {
-  if (type === 'adResponded' && Object(detail).status === false) {
+  if (type === 'adResponded' && membersOf(detail).status === false) {
     return 'The ad request ended';
   }
   return WORDS[type] ?? type;

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import { Cause, Message } from '../../contract/messages';
 import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
+import { membersOf } from '../../shared/json';
 import { howToAllow } from './allow-address';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
@@ -15,7 +16,7 @@ import { withoutQuery } from './why-no-response';
  * the outer window's realm.
  */
 function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>): boolean {
-  const { message, name } = Object(detail);
+  const { message, name } = membersOf(detail);
   return name === 'SecurityError' && /navigate/.test(String(message));
 }
 

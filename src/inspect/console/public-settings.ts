@@ -1,4 +1,5 @@
 import type { Settings } from '../../public/settings';
+import { membersOf } from '../../shared/json';
 import { shortAddress } from './plain';
 
 /**
@@ -44,7 +45,7 @@ const SHOWN: (keyof Settings)[] = [
 export function publicSettings(settings: Settings): Record<string, unknown> {
   const shown = SHOWN.filter((name) => name in settings).map((name) => [name, settings[name]]);
   const { analytics, currentPageUrl, openrtb } = settings;
-  const target = ['collector', 'kinesis', 'firehose'].find((name) => name in Object(analytics));
+  const target = ['collector', 'kinesis', 'firehose'].find((name) => name in membersOf(analytics));
   return {
     ...Object.fromEntries(shown),
     currentPageUrl: shortAddress(`${currentPageUrl || ''}`),

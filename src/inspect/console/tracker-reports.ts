@@ -2,6 +2,7 @@ import type { Placement } from '../../contract/placement';
 import type { Trust } from '../../contract/trust';
 import type { TrackerReport } from '../../public/diagnostics';
 import { baseUrl } from '../../shared/base-url';
+import { membersOf } from '../../shared/json';
 import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
 
@@ -35,7 +36,7 @@ function expected({ options, rendering }: Placement, trust: Trust): [kind: strin
   const inTags = (kind: string, html: unknown) =>
     addressesIn(html, trust).map((url): [string, string] => [kind, url]);
   const inLists = (lists: unknown, excepted: unknown[] = []) =>
-    Object.entries(Object(lists)).flatMap(([list, urls]) => {
+    Object.entries(membersOf(lists)).flatMap(([list, urls]) => {
       const kind = KINDS.get(list);
       if (!kind || excepted.includes(list) || !Array.isArray(urls)) {
         return [];

@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
+import { membersOf } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { reasonReport } from './reason';
 
@@ -70,7 +71,7 @@ export function noNetworkFilled(traceSteps: readonly TraceStep[]): string {
 function isPrebidThere(): boolean {
   return [pageGlobal('_pbjsGlobals'), 'pbjs']
     .flat()
-    .some((name) => typeof Object(pageGlobal(String(name))).requestBids === 'function');
+    .some((name) => typeof membersOf(pageGlobal(String(name))).requestBids === 'function');
 }
 
 export function whyNoBid(

@@ -1,5 +1,6 @@
 import type { MarginName } from '../../contract/place';
 import type { PlacementConfig } from '../../public/options';
+import { membersOf } from '../../shared/json';
 
 /** Default distances from the viewport at which a lazy placement is requested and drawn. */
 const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', renderMargin: '200px' };
@@ -10,7 +11,7 @@ const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', rend
  * placement has its own margin.
  */
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
-  const text = String(Object(lazy)[name]).replace(/\d$/, '$&px');
+  const text = String(membersOf(lazy)[name]).replace(/\d$/, '$&px');
   if (/^\d+(\.\d+)?(px|%)$/.test(text)) {
     return text;
   }

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Fetched, HtmlAd, Needed, WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
+import { membersOf } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /**
@@ -29,10 +30,12 @@ export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: un
   const { options: config } = slot.placement;
   const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
-  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = Object(
+  const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = membersOf(
     isList ? rawResponse[0] : rawResponse,
   );
-  const hasNetworks = !!(Object(networks)[0] || Object(Object(ad).customFields).network_feed);
+  const hasNetworks = !!(
+    membersOf(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
+  );
   return [
     (show || hasNetworks || config.draw) && 'delegate',
     hasNetworks && 'networks',

@@ -1,3 +1,4 @@
+import { membersOf } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 
 /** Converts errors to text and leaves elements out: their JSON is meaningless. */
@@ -5,7 +6,7 @@ function plain(_name: string, value: unknown): unknown {
   if (value instanceof Error) {
     return String(value);
   }
-  return Object(value).nodeType ? undefined : value;
+  return membersOf(value).nodeType ? undefined : value;
 }
 
 /**

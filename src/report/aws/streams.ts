@@ -1,4 +1,5 @@
 import type { Stream } from '../../contract/report';
+import { membersOf } from '../../shared/json';
 
 /** How to write to a kind of stream. */
 interface Dialect {
@@ -37,11 +38,11 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
  * refused.
  */
 export function readTaken(response: unknown, member: string, count: number): boolean[] {
-  const results: unknown = Object(response)[member];
+  const results: unknown = membersOf(response)[member];
   const accepted: boolean[] = [];
   // A loop: libraries of pages have an `Array.from` of their own.
   for (let i = 0; i < count; i++) {
-    const { ErrorCode, RecordId, SequenceNumber } = Object(Array.isArray(results) && results[i]);
+    const { ErrorCode, RecordId, SequenceNumber } = membersOf(Array.isArray(results) && results[i]);
     accepted.push(!ErrorCode && !!(SequenceNumber || RecordId));
   }
   return accepted;

@@ -3,6 +3,7 @@ import type { ErrorLog } from '../../contract/report';
 import type { Settings } from '../../public/settings';
 import { MAX_STACK } from '../../shared/defaults';
 import { isPreview } from '../../shared/is-preview';
+import { membersOf } from '../../shared/json';
 import { withPermission } from '../../shared/permission';
 import { toJson } from '../../shared/to-json';
 import { isNullParent } from './own-error';
@@ -82,7 +83,7 @@ export function create(core: Core): ErrorLog {
 
   return {
     note: guard(({ detail, message }) => {
-      const { stack } = Object(detail);
+      const { stack } = membersOf(detail);
       const data = withoutQueries(String(stack).slice(0, MAX_STACK));
       if (settings.errorLog === false || !(isSampled || isPreview(core))) {
         return;

@@ -4,6 +4,7 @@ import type { LoggedError, Messages } from '../../contract/report';
 import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
 import { logConsoleHint } from '../../shared/console-hint';
+import { membersOf } from '../../shared/json';
 import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
 
@@ -52,7 +53,7 @@ export function create(core: Core): Messages {
         }
       }
       const [cause] = detail;
-      const isOwn = () => isOwnStack(String(Object(cause).stack), folderOf(import.meta.url));
+      const isOwn = () => isOwnStack(String(membersOf(cause).stack), folderOf(import.meta.url));
       // An error of the page's own function goes to the browser, as if nothing had caught it: the
       // developer tools, `window.onerror` and error monitors see it. A request that ends by such an
       // error has the message without it.

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import { hasLocator, type InterfaceName, nearest } from '../../shared/consent-platform';
+import { membersOf } from '../../shared/json';
 
 /** Calls a consent interface. Its response may arrive more than once, and may be malformed. */
 export type Ask = (
@@ -26,7 +27,7 @@ function readReturn(data: unknown, member: string): unknown {
   try {
     // Skip texts without its name, so that they need not be parsed.
     const message = typeof data === 'string' && data.includes(member) ? JSON.parse(data) : data;
-    return Object(message)[member];
+    return membersOf(message)[member];
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
       if (event.source !== target) {
         return;
       }
-      const { callId, returnValue, success } = Object(readReturn(event.data, `${name}Return`));
+      const { callId, returnValue, success } = membersOf(readReturn(event.data, `${name}Return`));
       waiting.get(callId)?.(returnValue, success);
     }),
   );

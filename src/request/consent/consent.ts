@@ -4,6 +4,7 @@ import type { Consent, ConsentReader } from '../../contract/request';
 import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
 import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
+import { membersOf } from '../../shared/json';
 import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
@@ -127,7 +128,7 @@ function createReader(core: Core): ConsentReader {
         }
       }),
     __gpp: (ask) =>
-      ask('addEventListener', (event) => setSignal('gpp', readGpp(Object(event).pingData))),
+      ask('addEventListener', (event) => setSignal('gpp', readGpp(membersOf(event).pingData))),
     __uspapi: (ask) =>
       ask('getUSPData', (response, isSuccess) =>
         setSignal('usPrivacy', readUsPrivacy(response, isSuccess)),

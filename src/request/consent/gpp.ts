@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/json';
+import { membersOf } from '../../shared/json';
 import { ownProperties } from '../../shared/own-properties';
 import type { GppSignal, TcfSignal } from './signals';
 
@@ -62,11 +63,11 @@ function readPurposes(segments: Json[]): TcfSignal {
 /** Reads the ping of a GPP platform. GPP CMP API 1.1. */
 export function readGpp(ping: unknown): GppSignal {
   const { applicableSections, cmpDisplayStatus, gppString, parsedSections, signalStatus } =
-    ownProperties(Object(ping));
+    ownProperties(membersOf(ping));
   const sections = asArray(applicableSections).filter(
     (section): section is number => Number(section) > 0,
   );
-  const parsed = Object.entries(Object(parsedSections)).map(
+  const parsed = Object.entries(membersOf(parsedSections)).map(
     ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
   );
   const isSaid = (section: number) =>

@@ -1,9 +1,10 @@
 import type { Json } from '../../shared/json';
+import { membersOf } from '../../shared/json';
 import { ownProperties } from '../../shared/own-properties';
 import type { TcfSignal } from './signals';
 
 /** Of what a platform says only what it says itself: a polluted prototype has no consent. */
-const ownView = (value: unknown): Json => ownProperties(Object(value));
+const ownView = (value: unknown): Json => ownProperties(membersOf(value));
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];

@@ -1,3 +1,4 @@
+import { membersOf } from '../../shared/json';
 import { ownProperties } from '../../shared/own-properties';
 
 /**
@@ -5,7 +6,7 @@ import { ownProperties } from '../../shared/own-properties';
  * unsettled.
  */
 export function readUsPrivacy(uspData: unknown, isSuccess: unknown) {
-  const { uspString } = ownProperties(Object(uspData));
+  const { uspString } = ownProperties(membersOf(uspData));
   const text =
     isSuccess && typeof uspString === 'string' && /^1[YN-]{3}$/i.test(uspString) ? uspString : '';
   return { text, isSettled: !!text };

@@ -2,13 +2,14 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
+import { membersOf } from '../../shared/json';
 
 /** How long a request waits for a hook, in ms. docs/options.md#limits. */
 const HOOK_TIMEOUT_MS = 300;
 
 /** Reads what a page registers; anything but a function does nothing. */
 export function readHook(hook: unknown, options: unknown) {
-  const { timeout } = Object(options);
+  const { timeout } = membersOf(options);
   return {
     hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
     timeout: Number.isFinite(timeout) ? Math.max(0, timeout as number) : HOOK_TIMEOUT_MS,
@@ -37,7 +38,7 @@ export function runHook(
       clearTimeout(timer);
       const duration = Math.round(performance.now() - startTime);
       placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
-      resolve(Object(additions));
+      resolve(membersOf(additions));
     };
     const failHook = (error: unknown) => {
       // The end of its time often rejects what it waits for.

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { baseUrl } from '../../shared/base-url';
 import { hide } from '../../shared/hide';
+import { membersOf } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
@@ -17,7 +18,7 @@ interface IdentityResponse {
 
 /** Reads a message as the response to the request with this number; `null` if it is not. */
 function readResponse(message: unknown, id: number): IdentityResponse | null {
-  const { adsnative, guid, id: responseId, optedOut } = Object(message);
+  const { adsnative, guid, id: responseId, optedOut } = membersOf(message);
   if (adsnative !== 1 || responseId !== id) {
     return null;
   }
