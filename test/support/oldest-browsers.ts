@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The oldest browsers that the tag is made for, as README names them. */
-export const OLDEST = { chrome: 85, firefox: 79, safari: 14 } as const;
+export const OLDEST = { chrome: 80, firefox: 78, safari: 14 } as const;
 
 /** What MDN's data set says of a feature: since when a browser has it. */
 interface Feature {
