@@ -45,6 +45,26 @@ for (const [how, css, slot] of rows) {
   });
 }
 
+const MARGINS: [whose: string, html: string][] = [
+  ['an ad of one element', '<div class="box" style="margin:28px 0;height:120px">Ad</div>'],
+  ['an ad in an element of its own', '<div><p class="box" style="margin:28px 0">Ad</p></div>'],
+  ['an ad of several elements', '<p class="box" style="margin:28px 0">Ad</p><p>More</p>'],
+];
+
+for (const [whose, html] of MARGINS) {
+  for (const [how, css, slot] of rows.slice(0, 3)) {
+    test(`${whose} with margins, in room by ${how} › nothing moves`, async () => {
+      const { page } = await openAdPage(stage(), {
+        ad: { html },
+        head: `${SHIFTS}<style>${css}</style>`,
+        html: `<main>${slot.replace('</div>', '</div><p style="margin:0">Text</p>')}${TEXT}</main>`,
+      });
+      await page.locator('.box').waitFor();
+      assert.is(await shiftOf(page), 0);
+    });
+  }
+}
+
 test('a page whose text is centred › the template’s words begin at their side', async () => {
   const { page } = await openAdPage(stage(), {
     ad: { ...AD, ctaTitle: 'Go', ctaUrl: '{{ADS}}/ck' },

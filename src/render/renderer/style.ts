@@ -4,9 +4,11 @@ import { hasTrim } from './trim';
 
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
- * hidden by default.
+ * hidden by default. The margins of an ad that is alone in its element stay in there: the room that
+ * a page keeps does not move (docs/markup.md#room).
  */
-const COMMON_STYLE = 'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}\n';
+const COMMON_STYLE =
+  'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){display:flow-root}\n';
 
 /**
  * The look of icon and button of an ad with html (docs/style.md). The template's own sheet has
