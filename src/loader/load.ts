@@ -47,7 +47,9 @@ export function createLoad(
           // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers). All
           // browsers call what they could not fetch a module. An error of a file that has come is
           // told as it is.
-          const guess = /module/.test(error) ? '. 404? Combined? Exclude tag.js' : '';
+          const guess = /module/.test(error)
+            ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
+            : '';
           if (!isTold) {
             console.warn(`[AN] ${error}${guess}`);
           }

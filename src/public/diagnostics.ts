@@ -179,6 +179,7 @@ export interface Finding {
   rule:
     | 'no-width'
     | 'no-room'
+    | 'small-room'
     | 'no-cmp'
     | 'csp'
     | 'density'

@@ -77,14 +77,37 @@ const TIDY: AdPage = {
 };
 
 const secondUnit = (key: string) =>
-  `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: '${key}', reserve: { height: 9 } }), 'other');`;
+  `adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: '${key}', reserve: { height: 100 } }), 'other');`;
 
 const LINT: [rule: Finding['rule'] | 'nothing', page: AdPage][] = [
   ['nothing', TIDY],
   ['no-cmp', { ...TIDY, head: '' }],
   ['no-room', { ...TIDY, config: { collapse: 'never' } }],
+  [
+    'small-room',
+    {
+      ...TIDY,
+      html: `<div id="slot" style="min-height:80px;padding:10px"></div>${ROOM}`,
+      config: {},
+    },
+  ],
+  [
+    'nothing',
+    {
+      ...TIDY,
+      html: `<div id="slot" style="min-height:110px;box-sizing:border-box;padding:5px"></div>${ROOM}`,
+      config: {},
+    },
+  ],
   ['no-width', { ...TIDY, html: `<div style="width:0"><div id="slot"></div></div>${ROOM}` }],
-  ['density', { ...TIDY, html: '<div id="slot"></div><div style="height:100px"></div>' }],
+  [
+    'density',
+    {
+      ...TIDY,
+      html: '<div id="slot"></div><div style="height:100px"></div>',
+      config: { reserve: { height: 600 } },
+    },
+  ],
   [
     'duplicate',
     {
@@ -113,5 +136,8 @@ for (const [rule, page] of LINT) {
     const visit = await openEnded(stage(), page);
     const { findings } = await diagnosticsOf(visit.page);
     assert.equal([...new Set(findings.map((one) => one.rule))], rule === 'nothing' ? [] : [rule]);
+    if (rule === 'small-room') {
+      assert.match(findings[0]?.text ?? '', '80 px is too small for the ad of 100 px');
+    }
   });
 }

@@ -35,6 +35,20 @@ function hasOwnRoom(element: Element): boolean {
     });
 }
 
+/** The room that a placement's element keeps, and what its ad takes of it, in px. */
+function roomOf({ rendering }: Placement): { kept: number; taken: number } {
+  const element = rendering?.renderedAds && rendering.place?.element;
+  if (!element) {
+    return { kept: 0, taken: 0 };
+  }
+  const { boxSizing, minHeight, paddingBottom, paddingTop } = getComputedStyle(element);
+  const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  return {
+    kept: Number.parseFloat(minHeight) || 0,
+    taken: element.offsetHeight - (boxSizing === 'border-box' ? 0 : padding),
+  };
+}
+
 /** Finds common mistakes on a page (docs/console.md#findings). */
 export function lint(
   { core, mistakes, refusals }: Evidence,
@@ -72,6 +86,11 @@ export function lint(
       const text =
         'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
       addFinding('no-room', text, number);
+    }
+    const { kept, taken } = roomOf(placement);
+    if (kept > 1 && taken > kept + 1) {
+      const text = `Its room of ${Math.round(kept)} px is too small for the ad of ${Math.round(taken)} px, and the page moves: give the element a \`min-height\` of ${Math.round(taken)}px.`;
+      addFinding('small-room', text, number);
     }
     for (const text of badAddresses(placement, core.trust)) {
       addFinding('address', text, number);
