@@ -56,7 +56,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       core.placements.add(this);
       this.config =
         typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
-      this.options = ownProperties(this.config);
+      this.options = ownProperties(this.config, () => settings.defaults);
     }
 
     get state(): PlacementState {

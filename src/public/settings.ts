@@ -180,6 +180,12 @@ export interface CostSettings {
  */
 export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
 
+/** The options of placements that a page may set for all of them. */
+export type PlacementDefaults = Pick<
+  PlacementConfig,
+  'collapse' | 'label' | 'lazy' | 'refresh' | 'reserve'
+>;
+
 /**
  * Page-wide settings. `updateConfig` merges them over the defaults, at any time before the request
  * that uses them; `undefined` and `null` change nothing. A member without a default is optional.
@@ -220,6 +226,11 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
    * since many draw their own.
    */
   networkLabel?: string;
+  /**
+   * What placements that do not say it themselves get: `{ lazy: true, label: 'Anzeige' }`. `false`
+   * of a placement is said. Default: nothing.
+   */
+  defaults?: PlacementDefaults;
   /**
    * Files that ads of this page usually need: as the option of placements, for all of them.
    * Default: none.

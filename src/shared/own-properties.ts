@@ -1,9 +1,15 @@
+const read = <T extends object>(object: Partial<T> | undefined, name: PropertyKey) =>
+  object && Object.getOwnPropertyDescriptor(object, name) && object[name as keyof T];
+
 /**
  * The page's own object, of which only own members are read, as they are at that time: what a
  * library has merged into `Object.prototype`, from a query or a comment, is no option
- * (docs/security.md#own-members).
+ * (docs/security.md#own-members). What it lacks is read from the defaults, in the same way.
  */
-export const ownProperties = <T extends object>(object: T): T =>
+export const ownProperties = <T extends object>(
+  object: T,
+  defaults?: () => Partial<T> | undefined,
+): T =>
   new Proxy(object, {
-    get: (own, name) => Object.getOwnPropertyDescriptor(own, name) && own[name as keyof T],
+    get: (own, name) => read(own, name) ?? read(defaults?.(), name),
   });

@@ -1,4 +1,5 @@
 import type { Settings, Texts } from '../../public/settings';
+import { PLACEMENT_RULES } from './placement-rules';
 import * as takes from './rules';
 
 const isText = takes.text.test;
@@ -25,6 +26,15 @@ export const SETTINGS_RULES = {
   base: takes.folder,
   currentPageUrl: takes.text,
   keywords: takes.list,
+  defaults: takes.shape(
+    'an object with collapse, label, lazy, refresh, reserve, as those options',
+    Object.fromEntries(
+      (['collapse', 'label', 'lazy', 'refresh', 'reserve'] as const).map((name) => [
+        name,
+        PLACEMENT_RULES[name].test,
+      ]),
+    ),
+  ),
   expect: takes.expectable,
   keyValues: takes.pairs,
   forceMobile: takes.flag,
