@@ -9,6 +9,7 @@ import { asObject } from '../../shared/json';
 import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
+import { closest } from '../../shared/ways-up';
 import { type LoadOptions, loadTag } from '../npm/npm';
 
 /** What `defineNativeAd` needs. */
@@ -98,7 +99,7 @@ function defineElement(name: string): void {
           // of html that was put back. Another such element in this one has its own.
           this.#place?.remove();
           for (const place of this.querySelectorAll('[data-adsnative]')) {
-            if (place.closest(names.join()) === this) {
+            if (closest(place, names.join()) === this) {
               place.remove();
             }
           }
