@@ -38,20 +38,14 @@ function copyOf({ body }: Answer, clone: () => Answer | undefined): unknown {
   }
 }
 
-/** An answer without `text` as one that has it; rejects if nothing of it can be read. */
+/** An answer without `text` as one that has it; empty if nothing of it can be read. */
 async function withText(answer: Answer, maxBytes: number): Promise<Answer> {
-  if (answer.text) {
-    return answer;
-  }
-  if (isStream(answer.body)) {
-    return new Response(new Blob(await read(answer.body, maxBytes)));
-  }
-  const content = await (answer.arrayBuffer?.() ?? answer.blob?.() ?? answer.json?.());
-  if (!content) {
-    throw new TypeError();
-  }
-  const isJson = !answer.arrayBuffer && !answer.blob;
-  return new Response(isJson ? JSON.stringify(content) : content);
+  return new Response(
+    isStream(answer.body)
+      ? new Blob(await read(answer.body, maxBytes))
+      : ((await (answer.arrayBuffer?.() ?? answer.blob?.())) ??
+          JSON.stringify(await answer.json?.())),
+  );
 }
 
 /**
@@ -64,7 +58,7 @@ export async function limitedText(given: Answer, maxBytes: number): Promise<stri
   if (given.url && !asWebUrl(given.url)) {
     throw new TypeError();
   }
-  const response = await withText(given, maxBytes);
+  const response = given.text ? given : await withText(given, maxBytes);
   const copy = copyOf(response, () => response.clone?.());
   const [text] = await Promise.all([response.text?.(), isStream(copy) && read(copy, maxBytes)]);
   // Also of what is no text.
