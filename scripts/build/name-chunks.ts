@@ -124,18 +124,14 @@ export function markExports(code: string): string {
   const [, wanted = '', other] = IMPORTED.exec(code) ?? [];
   if (other) {
     const taken = pairsOf(wanted).map((pair) => [...new Set(pair)].join(':'));
-    return code
-      .replace(EXPORTED, `return ${own}(...arguments)}export{${MARK}};`)
-      .replace(
-        IMPORTED,
-        `async function ${MARK}(){let{${taken}}=await arguments[0].load("${other}");`,
-      );
+    const head = `async function ${MARK}(){let{${taken}}=await arguments[0].load("${other}");`;
+    const end = `return ${own}(...arguments)}export{${MARK}};`;
+    // Names have signs that `replace` reads in a text.
+    return code.replace(EXPORTED, () => end).replace(IMPORTED, () => head);
   }
   const given = exported.map(([local, name]) => [...new Set([name, local])].join(':'));
-  return code.replace(
-    EXPORTED,
-    own ? `export{${own} as ${MARK}};` : `let ${MARK}=()=>({${given}});export{${MARK}};`,
-  );
+  const end = own ? `export{${own} as ${MARK}};` : `let ${MARK}=()=>({${given}});export{${MARK}};`;
+  return code.replace(EXPORTED, () => end);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 
 /**
  * The own members of an object, each read once, without those that throw when they are read. Apps
@@ -6,7 +6,7 @@ import type { Json } from '../../shared/json';
  * nothing (docs/security.md#own-members).
  */
 export function readable<T extends object>(object: T | null | undefined): Partial<T> {
-  const members: Json = Object.create(null);
+  const members: Json = asObject(undefined);
   let names: string[] = [];
   try {
     names = Object.keys(object ?? {});

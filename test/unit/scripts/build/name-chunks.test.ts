@@ -59,6 +59,11 @@ for (const [what, framework, user] of [
     'import{c as d,b}from"./ui-__HASH__.js";let e=()=>d()+b;export{e as create};',
   ],
   [
+    'with signs in its names',
+    'let $1=()=>7,$$=8;export{$1 as $,$$};',
+    'import{$ as $$1,$$}from"./ui-__HASH__.js";let $2=()=>$$1()+$$;export{$2 as create};',
+  ],
+  [
     'as it is bundled',
     'let one = () => 7, b = 8;\nexport { one as c, b };\n',
     "import { c as d, b } from './ui-__HASH__.js';\nlet create = () => d() + b;\nexport { create };\n",
