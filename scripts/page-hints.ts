@@ -31,7 +31,7 @@ const MAX_CONNECTIONS = 3;
  */
 export function pageHints(
   html: string,
-  { build, files, options }: Pick<Manifest, 'build' | 'files' | 'options'>,
+  { build, files }: Pick<Manifest, 'build' | 'files'>,
   seen: AdNeeds = { hosts: [], chunks: [] },
 ): string[] {
   const [, address, name] = TAG.exec(html) ?? [];
@@ -48,14 +48,12 @@ export function pageHints(
   if (name === 'tag.fast') {
     chunks.delete('renderer');
   }
-  // A pinned loader asks for addresses of its own (build-variants/pinned-chunks.ts).
-  const query = options?.integrity ? '?0' : '';
   const origins = [...new Set([new URL(api).origin, ...seen.hosts])].slice(0, MAX_CONNECTIONS);
   return [
     ...origins.map((origin) => `<link rel="preconnect" href="${origin}">`),
     ...[...chunks].map((chunk) => {
       const { integrity } = files[`${chunk}-${build}.js`] ?? {};
-      return `<link rel="modulepreload" crossorigin${integrity ? ` integrity="${integrity}"` : ''} href="${folder}${chunk}-${build}.js${query}">`;
+      return `<link rel="modulepreload" crossorigin${integrity ? ` integrity="${integrity}"` : ''} href="${folder}${chunk}-${build}.js">`;
     }),
   ];
 }

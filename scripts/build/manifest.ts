@@ -89,7 +89,7 @@ function writeCompressed(dist: string, name: string): Size {
 }
 
 /** The endings of the forms in which a file is served: compressed, or as a delta. */
-const IN_PLACE = /\.(br|gz|dcz)$/;
+export const IN_PLACE = /\.(br|gz|dcz)$/;
 
 /** Files that the size report writes beside the built files. */
 export const REPORTS = /^size-report\./;
@@ -163,14 +163,14 @@ const inWords = (options: RecordedOptions): string =>
     .map(([name, value]) => `--${name}${value === true ? '' : ` ${value}`}`)
     .join(' ') || 'no options';
 
-/**
- * What differs in the options of two builds; empty if nothing does, or if one is too old to say.
- */
+/** The same of a build that may be too old to say it. */
+const optionsOf = ({ options, version }: Manifest): string =>
+  options ? inWords(options) : `options that it does not say (${version})`;
+
+/** What differs in the options of two builds, or may; empty if nothing does. */
 export function otherOptions(one: Manifest, other: Manifest): string {
-  if (!one.options || !other.options || inWords(one.options) === inWords(other.options)) {
-    return '';
-  }
-  return `${inWords(one.options)}, and ${inWords(other.options)}`;
+  const [said, others] = [optionsOf(one), optionsOf(other)];
+  return one.options && said === others ? '' : `${said}, and ${others}`;
 }
 
 /**
@@ -221,7 +221,8 @@ export function differences(released: Manifest, made: Manifest): string[] {
     released.version === made.version
       ? []
       : [`The release is version ${released.version}, this checkout ${made.version}.`];
-  const options = otherOptions(released, made);
+  // A release that is too old to say its options is compared by its bytes.
+  const options = released.options && made.options && otherOptions(released, made);
   return [
     ...ofVersion,
     ...(options ? [`The builds have other options: ${options}.`] : []),

@@ -95,24 +95,43 @@ const markOf = (build: string): string =>
 export const withBuild = (code: string, build: string, before = BUILD_MARK): string =>
   code.replaceAll(before, build).replaceAll(RegExp(`\\b${markOf(before)}\\b`, 'g'), markOf(build));
 
-/** The last export of a chunk, and an import from one. */
-const EXPORTED = /export ?\{([^}]*)\}/;
-const IMPORTED = /import ?\{(?=[^}]*\} ?from ?"\.\/[a-z-]+-__HASH__)/;
+/** The last export of a chunk, with the names of what it gives. */
+const EXPORTED = /export ?\{([^}]*)\};?/;
+
+/** What a chunk takes of another one, and that one's name. */
+const IMPORTED = /import ?\{([^}]*)\} ?from ?["']\.\/([a-z-]+)-__HASH__\.js["'];?/;
+
+/** Names of an import or export, as pairs: `a as b` is a and b. */
+const pairsOf = (names: string) =>
+  names
+    .split(',')
+    .map((name) => name.trim().split(' as '))
+    .map(([one = '', other = one]): [one: string, other: string] => [one, other]);
 
 /**
- * Gives what a chunk exports the name of its build, and imports it where chunks import each other:
- * another build's file, which a host may have sent by mistake, is noticed before anything of it is
- * called.
+ * Gives what a chunk exports the name of its build: another build's file, which a host may have
+ * sent by mistake, is noticed before anything of it is called.
+ *
+ * No chunk imports another one, whose address would be as known as the chunk's own is: the page may
+ * have requested that before, and a browser compares no module that it has
+ * (docs/decisions/019-fast-and-pinned.md). What others use, the framework, is what its function
+ * returns; a chunk that uses it asks the core for it, and is made when that is there.
  */
 export function markExports(code: string): string {
-  const marked = code.replace(EXPORTED, (_, names: string) => {
-    const own = names.split(',').map((name) => name.trim());
-    // The framework has no such function: there the mark is one more name of something.
-    const [named = own[0]] = own.filter((name) => /\bcreate$/.test(name));
-    const others = own.filter((name) => !/\bcreate$/.test(name));
-    return `export{${[`${named?.split(' ')[0]} as ${MARK}`, ...others].join()}}`;
-  });
-  return marked.replace(IMPORTED, `import{${MARK},`);
+  const [, names = ''] = EXPORTED.exec(code) ?? [];
+  const exported = pairsOf(names);
+  const [own] = exported.find(([, name]) => name === 'create') ?? [];
+  const [, wanted = '', other] = IMPORTED.exec(code) ?? [];
+  if (other) {
+    const taken = pairsOf(wanted).map((pair) => [...new Set(pair)].join(':'));
+    const head = `async function ${MARK}(){let{${taken}}=await arguments[0].load("${other}");`;
+    const end = `return ${own}(...arguments)}export{${MARK}};`;
+    // Names have signs that `replace` reads in a text.
+    return code.replace(EXPORTED, () => end).replace(IMPORTED, () => head);
+  }
+  const given = exported.map(([local, name]) => [...new Set([name, local])].join(':'));
+  const end = own ? `export{${own} as ${MARK}};` : `let ${MARK}=()=>({${given}});export{${MARK}};`;
+  return code.replace(EXPORTED, () => end);
 }
 
 /**

@@ -2,13 +2,16 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
+  IN_PLACE,
   integrityOf,
   MANIFEST,
   type Manifest,
@@ -36,22 +39,28 @@ function replace(path: string, content: Buffer): void {
 const isThere = (path: string, content: Buffer) =>
   existsSync(path) && lstatSync(path).isFile() && readFileSync(path).equals(content);
 
+/** Of some files, the forms in which another one is served: compressed, or as a delta. */
+const formsOf = (name: string, files: string[]) =>
+  files.filter((file) => file.startsWith(`${name}.`) && IN_PLACE.test(file));
+
 /**
  * Makes a folder serve a release. First checks every file of the release, and those of the same
  * names that the folder has already; if one is wrong, throws and changes nothing. Then copies the
  * chunks, the frame and the deltas, whose names never change their contents; then replaces the
- * loaders; last the manifest. Deletes nothing but compressed loaders of another release, which
- * servers prefer. Refuses a build with other options than the folder's, unless it is told so.
- * Returns version and build before and after.
+ * loaders; last the manifest. Deletes nothing but forms of the release's files that it does not
+ * have, compressed or as deltas, which servers prefer: nobody has checked them. Refuses a build
+ * with other options than the folder's, or where one of both does not say its options, unless it is
+ * told so. Returns version and build before and after.
  */
 export function goLive(dist: string, folder: string, mayHaveOtherOptions = false) {
   const { files, manifest: release } = checkRelease(dist);
   const nameOf = ({ build, version }: Manifest) => `${version} (${build})`;
   const served = manifestOf(folder);
-  const options = served && !mayHaveOtherOptions && otherOptions(served, release);
+  const isOther = served && !isDeepStrictEqual(served, release);
+  const options = isOther && !mayHaveOtherOptions && otherOptions(served, release);
   if (options) {
     throw new Error(
-      `The builds have other options: ${options}. If that is meant, add --other-options.`,
+      `The builds may have other options: ${options}. If that is meant, add --other-options.`,
     );
   }
   for (const [name, { integrity, isImmutable }] of Object.entries(release.files)) {
@@ -61,6 +70,7 @@ export function goLive(dist: string, folder: string, mayHaveOtherOptions = false
     }
   }
   mkdirSync(folder, { recursive: true });
+  const there = readdirSync(folder);
   // What others refer to comes first.
   const rank = (name: string) =>
     name.startsWith(MANIFEST) ? 2 : Number(!name.includes(`-${release.build}.`));
@@ -70,11 +80,10 @@ export function goLive(dist: string, folder: string, mayHaveOtherOptions = false
     if (!isThere(path, content)) {
       replace(path, content);
     }
-  }
-  const replaced = Object.keys(release.files).filter((name) => !release.files[name]?.isImmutable);
-  for (const form of [...replaced, MANIFEST].flatMap((name) => [`${name}.br`, `${name}.gz`])) {
-    if (!files.has(form)) {
-      rmSync(join(folder, form), { force: true });
+    for (const form of formsOf(name, there)) {
+      if (!files.has(form)) {
+        rmSync(join(folder, form), { force: true });
+      }
     }
   }
   return { before: served ? nameOf(served) : 'nothing', now: nameOf(release) };

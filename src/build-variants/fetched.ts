@@ -8,8 +8,26 @@ import { limitedText } from '../shared/limited-text';
 import { patientTimer } from '../shared/patient-timer';
 import { refusesTracking } from '../shared/refuses-tracking';
 
-/** Bytes. A longer response is none: ads are some kilobytes. docs/options.md#limits. */
-const MAX_RESPONSE_BYTES = 1 << 20;
+/**
+ * Bytes. A longer answer is none: ads are some kilobytes. A response has one for each placement
+ * that asked. docs/options.md#limits.
+ */
+const MAX_ANSWER_BYTES = 1 << 20;
+
+/** Whether an answer is within the limit. */
+const isShort = (text: string) => new TextEncoder().encode(text).length <= MAX_ANSWER_BYTES;
+
+/** The answers of a response, without those that are too long. */
+function answersIn(text: string): unknown {
+  const raw: unknown = JSON.parse(text);
+  if (isShort(text)) {
+    return raw;
+  }
+  const answers = [raw]
+    .flat()
+    .map((answer) => (isShort(JSON.stringify(answer)) ? answer : undefined));
+  return Array.isArray(raw) ? answers : answers[0];
+}
 
 /**
  * Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie
@@ -42,10 +60,12 @@ async function send(
   // answered before, be it a service worker's, and for which no other call waits.
   const once = crypto.getRandomValues(new Uint32Array(2)).join('');
   const response = await fetch(`${url}&_=${once}`, { cache: 'no-store', credentials, signal });
-  if (!response.ok) {
+  // What the page's own `fetch` answers may have a part of a response's members.
+  const { ok = response.status === 200 }: Partial<Response> = response;
+  if (!ok) {
     throw response;
   }
-  return JSON.parse(await limitedText(response, MAX_RESPONSE_BYTES));
+  return answersIn(await limitedText(response, MAX_ANSWER_BYTES * Math.max(1, askers.length)));
 }
 
 /**

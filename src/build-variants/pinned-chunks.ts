@@ -2,24 +2,20 @@ import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
 import { canCompare } from './can-compare';
 
-/**
- * The query of a first try: an address that nothing but this loader, and hints for it, asks for.
- * docs/deploy.md#hints.
- */
-const FIRST_TRY = '?0';
+const script = unshadowed(document).currentScript;
+const nonce = script?.nonce || '';
+
+/** The SHA-384 of each chunk. */
+const pins = new Map<string, string>(Object.entries(JSON.parse(PINS)));
 
 /**
- * Whether somebody has asked for a module without this hash: the browser then runs what it has, and
- * compares nothing.
+ * An address of a file under which nobody can have requested it before. A browser keeps modules by
+ * their whole address, and compares no hash of one that it has; what the page has requested, it may
+ * have cleared. Servers and caches do not see the fragment.
+ * https://html.spec.whatwg.org/multipage/webappapis.html#module-map
  */
-function isTakenUnchecked(href: string, integrity: string): boolean {
-  const links = unshadowed(document).querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  const hints = [...links].filter((link) => link.href === href);
-  if (hints.length) {
-    return hints.some((link) => link.integrity !== integrity);
-  }
-  return performance.getEntriesByName(href).length > 0;
-}
+const unasked = (address: string) =>
+  `${address}#${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
 
 /**
  * Makes the browser fetch a module and compare its hash (docs/decisions/019-fast-and-pinned.md);
@@ -27,9 +23,6 @@ function isTakenUnchecked(href: string, integrity: string): boolean {
  */
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (!canCompare || isTakenUnchecked(href, integrity)) {
-      throw new Error(href);
-    }
     const link = unshadowed(document).createElement('link');
     const end = (settle: () => void) => () => {
       link.replaceWith();
@@ -49,36 +42,17 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
   });
 }
 
-const script = unshadowed(document).currentScript;
-const nonce = script?.nonce || '';
-
-const pins: Record<string, [sha384: string, ...imports: string[]]> = JSON.parse(PINS);
-
-/** The comparisons by address. Without a prototype: a polluted one has compared nothing. */
-const checks = { __proto__: null } as object as Record<string, Promise<void>>;
-
-/** What several chunks import is asked for once, and then by ourselves. */
-function check(href: string, sha384: string): Promise<void> {
-  checks[href] ||= fetchChecked(href, `sha384-${sha384}`);
-  return checks[href];
-}
-
-/** Others import it at its plain address, and so do we. */
-const isImported = (name: string) =>
-  Object.values(pins).some(([, ...imports]) => imports.includes(name));
-
 /**
  * Loads the file of a chunk in the pinned loader (`npm run build -- --integrity`): like
- * built-chunks.ts, but only after the browser has compared its hash and those of its imports.
+ * built-chunks.ts, but only after the browser has compared its hash.
  */
-export const importFile: typeof importAny = async (name, { base = BASE }, again) => {
-  const query = again ?? (isImported(name) ? '' : FIRST_TRY);
-  const folder = (again && base) || script?.src || base || location.href;
-  const addressOf = (other: string, more = '') =>
-    new URL(`${other}-${BUILD}.js${more}`, folder).href;
-  const [sha384, ...imports] = pins[name] || [''];
-  const address = addressOf(name, query);
-  const others = imports.map((other) => check(addressOf(other), pins[other]?.[0] || ''));
-  await Promise.all([...others, check(address, sha384)]);
+export const importFile: typeof importAny = async (name, { base = BASE }, query = '') => {
+  const pin = pins.get(name);
+  const folder = (query && base) || script?.src || base || location.href;
+  const address = unasked(new URL(`${name}-${BUILD}.js${query}`, folder).href);
+  if (!canCompare || !pin) {
+    throw new Error(address);
+  }
+  await fetchChecked(address, `sha384-${pin}`);
   return (await import(`${address}`))[MARK];
 };

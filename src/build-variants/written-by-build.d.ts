@@ -4,8 +4,5 @@ declare const BUILD: string;
 declare const MARK: string;
 /** The folder of the files, where the build was told it (`--base`); else empty. */
 declare const BASE: string;
-/**
- * JSON: for each chunk its SHA-384 in base64, then the chunks that it imports. Only in a pinned
- * loader.
- */
+/** JSON: for each chunk its SHA-384 in base64. Only in a pinned loader. */
 declare const PINS: string;

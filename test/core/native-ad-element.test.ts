@@ -158,6 +158,53 @@ const CHANGES: [what: string, script: string, after: unknown[]][] = [
     "const main = one.parentNode.cloneNode(true); main.querySelector('native-ad').id = 'two'; document.body.append(main);",
     [2, 2, 2, HEARD('one', 'two')],
   ],
+  [
+    'a clone whose place stands in an element of the page',
+    "one.firstElementChild.replaceWith(one.wrap = document.createElement('div')); one.wrap.append(one.place); const two = one.cloneNode(true); two.id = 'two'; document.body.append(two);",
+    [2, 2, 2, HEARD('one', 'two')],
+  ],
+  [
+    'a clone whose place stands deeper',
+    "const wrap = document.createElement('p'); wrap.append(document.createElement('section')); one.append(wrap); wrap.firstChild.append(one.place); const two = one.cloneNode(true); two.id = 'two'; document.body.append(two);",
+    [2, 2, 2, HEARD('one', 'two')],
+  ],
+  [
+    'another key, and the place in an element of the page',
+    "const wrap = document.createElement('div'); one.append(wrap); wrap.append(one.place); one.setAttribute('api-key', 'l');",
+    [2, 2, 1, HEARD('one', 'one')],
+  ],
+  [
+    'a clone of an element that has another one in it',
+    "const inner = document.createElement('native-ad'); inner.id = 'inner'; inner.setAttribute('api-key', 'l'); one.append(inner); const two = one.cloneNode(true); two.id = 'two'; two.querySelector('native-ad').id = 'three'; document.body.append(two);",
+    [4, 4, 4, HEARD('one', 'inner', 'two', 'three')],
+  ],
+  ...[
+    "one.innerHTML = '';",
+    'one.replaceChildren();',
+    "one.textContent = 'no ad';",
+    'one.place.remove();',
+    'const range = document.createRange(); range.selectNodeContents(one); range.deleteContents();',
+    'one.parentNode.append(one.place);',
+  ].map((empty): [string, string, unknown[]] => [
+    `${empty} and a move`,
+    `${empty} document.body.append(one);`,
+    [2, 2, 1, HEARD('one', 'one')],
+  ]),
+  [
+    'an element that is emptied while it is off the page',
+    "const host = one; host.remove(); host.innerHTML = ''; document.body.append(host);",
+    [2, 2, 1, HEARD('one', 'one')],
+  ],
+  [
+    'an element that is emptied, and moved when its placement is destroyed',
+    "one.innerHTML = ''; new Promise((resolve) => adsnativetag.on('destroyed', resolve)).then(() => document.body.append(one));",
+    [2, 2, 1, HEARD('one', 'one')],
+  ],
+  [
+    'an element whose content is taken out and put back, and a move',
+    'const kept = [...one.childNodes]; one.replaceChildren(); document.body.append(one); one.append(...kept);',
+    [1, 1, 1, HEARD('one')],
+  ],
   ['html that is put back', 'one.parentNode.innerHTML += "";', [2, 2, 1, HEARD('one', 'one')]],
   ['another key', "one.setAttribute('api-key', 'l');", [2, 2, 1, HEARD('one', 'one')]],
   ['the same key', "one.setAttribute('api-key', 'k');", [1, 1, 1, HEARD('one')]],
@@ -191,7 +238,7 @@ for (const [what, script, after] of CHANGES) {
       ),
     );
     await it.waitForSelector('#one .ad');
-    await it.evaluate(script);
+    await it.evaluate(`one.place = one.firstElementChild; ${script}`);
     const count = Number(after[0]);
     await stage().waitForHit(() => stage().pixels(/^\/im/).length >= count);
     assert.equal(await counts(it, settled), after);

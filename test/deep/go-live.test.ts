@@ -159,6 +159,74 @@ for (const [what, options, words] of [
   });
 }
 
+/** A manifest of a release that did not say its options yet. */
+function forgetOptions(folder: string): void {
+  const { options: _, ...old } = readManifest(folder);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(old));
+  forgetForms(folder);
+}
+
+for (const [what, isOldRelease, isOldFolder] of [
+  ['a release', true, false],
+  ['a folder', false, true],
+  ['a release and a folder', true, true],
+] as const) {
+  test(`${what} that does not say its options › is refused, unless it is meant`, () => {
+    const { folder, release } = prepared((path) => isOldRelease && forgetOptions(path));
+    if (isOldFolder) {
+      forgetOptions(folder);
+    }
+    const before = contentsOf(folder);
+    assert.throws(() => goLive(release, folder), /options that it does not say.*--other-options/);
+    assert.equal(contentsOf(folder), before);
+    goLive(release, folder, true);
+    assert.is(buildOf(folder), NEW);
+    // The same release once more has the same options, whatever they are.
+    goLive(release, folder);
+  });
+}
+
+test('options that are none › are as if they were not said', () => {
+  const { folder, release } = prepared((path) => {
+    writeFileSync(
+      join(path, 'manifest.json'),
+      JSON.stringify({ ...readManifest(path), options: null }),
+    );
+    forgetForms(path);
+  });
+  assert.throws(() => goLive(release, folder), /options that it does not say/);
+});
+
+/** Takes the manifest's compressed forms away, which are of another one now. */
+function forgetForms(path: string): void {
+  for (const ending of ['br', 'gz']) {
+    rmSync(join(path, `manifest.json.${ending}`), { force: true });
+  }
+}
+
+const FORMS = ['br', 'gz', 'Abc123.dcz'];
+for (const name of [`renderer-${BUILD}.js`, `ui-${BUILD}.js`, 'tag.js', 'manifest.json']) {
+  test(`forms of ${name} that the release does not have › go, broken or not`, () => {
+    const { folder, release } = prepared((path) => {
+      for (const file of readdirSync(path)) {
+        if (/\.(br|gz)$/.test(file)) {
+          rmSync(join(path, file));
+        }
+      }
+      writeFileSync(
+        join(path, 'manifest.json'),
+        JSON.stringify({ ...readManifest(path), compressed: {} }),
+      );
+    }, 'earlier');
+    for (const form of FORMS) {
+      writeFileSync(join(folder, `${name}.${form}`), 'broken');
+    }
+    goLive(release, folder);
+    assertNone(readdirSync(folder), (file) => file.startsWith(`${name}.`));
+    assert.ok(existsSync(join(folder, `renderer-${NEW}.js.br`)), 'those of other releases stay');
+  });
+}
+
 for (const [what, content] of [
   ['cut', '{"version": "2.'],
   ['empty', ''],

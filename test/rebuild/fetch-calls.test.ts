@@ -150,6 +150,54 @@ for (const [what, wrapper, zone, before = ''] of WRAPPERS) {
   });
 }
 
+/** What a page's `fetch` may leave of a response. */
+const PARTS = [
+  '{ ok: true, body: one.body, text: () => one.text() }',
+  '{ ok: true, body: {}, text: () => one.text() }',
+  '{ ok: true, status: 200, json: () => one.json() }',
+  '{ status: 200, body: one.body }',
+];
+for (const part of PARTS) {
+  test(`a fetch that answers with ${part} › the ad is shown`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page } = await openFetching(stage(), fetching, {
+      head: `<script>const ask = fetch; fetch = async (...all) => { const one = await ask(...all); return ${part}; };</script>`,
+      settings: atFront(),
+    });
+    await concluded(page);
+    assert.is(await stateOf(page), 'rendered');
+  });
+}
+
+/** How many kilobytes two ads in one request have, and what becomes of them. */
+const BATCHES: [one: number, other: number, states: string[]][] = [
+  [600, 600, ['rendered', 'rendered']],
+  [1000, 1000, ['rendered', 'rendered']],
+  [1500, 10, ['failed', 'rendered']],
+  [1500, 1500, ['failed', 'failed']],
+];
+for (const [one, other, states] of BATCHES) {
+  test(`two ads of ${one} and ${other} kB in one request › each has a limit of its own`, async () => {
+    const long = (kilobytes: number) =>
+      trackedAnswer({ html: `<p>An ad</p><!--${'-'.repeat(kilobytes * 1000)}-->` });
+    stage().adServer.setZone(ZONE, long(one));
+    stage().adServer.setZone('other', long(other));
+    const { page } = await openFetching(stage(), fetching, {
+      settings: { ...atFront(), batch: true, requestTimeout: 20_000 },
+      html: '<div id="slot"></div><div id="other"></div>',
+      script: `window.other = adsnativetag.defineAdUnit({ apiKey: 'other' });
+        other.config.callback = function () { calls.push(1); };
+        adsnativetag.displayAdUnit(other, 'other');`,
+    });
+    await concluded(page, 2);
+    assert.is(adRequests(), 1);
+    const other2 = await page.evaluate(
+      () => (window as never as { other: { state: string } }).other.state,
+    );
+    assert.equal([await stateOf(page), other2], states);
+  });
+}
+
 /** A placement that waits for its feed while another one asks for its ad, and one of them ends. */
 async function openFeed(config: Record<string, unknown>, script = '') {
   const { adServer } = stage();

@@ -10,6 +10,7 @@ import { assertEach } from '../support/assert-list';
 import { copyDist } from '../support/copy-dist';
 import { folderFor } from '../support/folder-for';
 import { otherLoaders } from '../support/other-loaders';
+import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('pinned build');
@@ -31,16 +32,19 @@ async function show(answer: object, changed: string[], loader = 'tag.js', head =
   const server = createTagServer(dist);
   const { close, origin } = await listen(server.app);
   stage().adServer.setZone(ZONE, answer);
-  const html = adPage({ elementId: 'slot', head: head.replaceAll('{{TAG}}', origin) }).replaceAll(
-    '{{TAG}}/tag.js',
-    `${origin}/${loader}`,
-  );
+  const address = `${origin}/${loader}`;
+  const isLater = head.includes('{{TAG}}/later');
+  const html = adPage({
+    elementId: 'slot',
+    head: head.replace('{{TAG}}/later', address).replaceAll('{{TAG}}', origin),
+  }).replaceAll(isLater ? tagScript() : '{{TAG}}/tag.js', isLater ? '' : address);
   const { page, settled } = await stage().open(html);
   await concluded(page);
   // What a visitor operates comes after the ad.
   await settled();
   const seen = {
     state: await stateOf(page),
+    hasPlayer: (await page.locator('video').count()) > 0,
     tampered: await page.evaluate(() => 'tampered' in window),
     leftLinks: await page.locator('link[rel=modulepreload]').count(),
     failed: await eventsOf(page, 'failed'),
@@ -77,7 +81,7 @@ test('a changed chunk does not run, and the placement has failed', async () => {
 });
 
 test('a polluted prototype that has compared a changed chunk › does not count', async () => {
-  const head = `<script>Object.prototype['{{TAG}}/renderer-${build}.js?0'] = true</script>`;
+  const head = `<script>Object.prototype['{{TAG}}/renderer-${build}.js'] = true</script>`;
   const { tampered } = await show(trackedAnswer(), ['renderer'], 'tag.js', head);
   assert.not.ok(tampered);
 });
@@ -89,25 +93,79 @@ test('a changed chunk that another one imports does not run, and the ad is there
 });
 
 const TAG = '<script src="{{TAG}}/tag.js"></script>';
-const hintsOf = (isPinned?: true) =>
-  pageHints(TAG, { ...readManifest('dist'), options: { integrity: isPinned } }).slice(1);
+const HINTS = pageHints(TAG, readManifest('dist')).slice(1).join('');
 
 /** How a page may have a module before the tag asks for it. */
 const EARLIER: Record<string, string> = {
-  'the hints of a plain build': hintsOf().join(''),
-  'the hints of this build': hintsOf(true).join(''),
-  'hints without hashes': hintsOf(true)
-    .join('')
-    .replace(/ integrity="[^"]*"/g, ''),
+  'the hints of this build': HINTS,
+  'hints without hashes': HINTS.replace(/ integrity="[^"]*"/g, ''),
+  'hints for other addresses of it': HINTS.replaceAll('.js"', '.js?0"'),
   'an import of its own': `<script type="module">import '{{TAG}}/renderer-${build}.js';</script>`,
 };
 for (const [what, head] of Object.entries(EARLIER)) {
   for (const changed of [[], ['renderer']]) {
     test(`a page with ${what} › ${changed.length ? 'a changed chunk never is the tag’s' : 'its ad is shown'}`, async () => {
-      const { state } = await show(trackedAnswer(), changed, 'tag.js', head);
+      const { requests, state } = await show(trackedAnswer(), changed, 'tag.js', head);
       assert.is(state, changed.length ? 'failed' : 'rendered');
+      if (head === HINTS && !changed.length) {
+        assert.is(requests.filter((file) => file.startsWith('renderer-')).length, 1);
+      }
     });
   }
+}
+
+/** What a page may do to what it has requested unchecked, before the tag comes. */
+const TRACES: Record<string, string> = {
+  'its elements and the times of its requests are gone':
+    'link.remove(); performance.clearResourceTimings();',
+  'its elements are gone, and the list of times was full': 'link.remove();',
+  'its elements have got the hashes': 'link.integrity = integrity;',
+  'its elements say something else': "link.rel = 'prefetch'; performance.clearResourceTimings();",
+};
+
+/** Requests modules without their hashes, and lets the tag's script come when nothing shows it. */
+function unchecked(names: string[], deed: string): string {
+  const { files } = readManifest('dist');
+  const modules = names.flatMap((name) =>
+    ['', '?0', '?1', '?2'].map((query) => ({
+      href: `{{TAG}}/${name}-${build}.js${query}`,
+      integrity: files[`${name}-${build}.js`]?.integrity,
+    })),
+  );
+  return `<script>
+    performance.setResourceTimingBufferSize(${deed.includes('clear') ? 250 : 0});
+    const request = ({ href, integrity }) => new Promise((resolve) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'modulepreload', crossOrigin: '', href, onerror: resolve,
+        onload() { ${deed} resolve(); },
+      });
+      document.head.append(link);
+    });
+    Promise.all(${JSON.stringify(modules)}.map(request)).then(() => {
+      document.head.append(Object.assign(document.createElement('script'), { src: '{{TAG}}/later' }));
+    });
+  </script>`;
+}
+
+for (const [what, deed] of Object.entries(TRACES)) {
+  test(`a changed chunk that the page has requested unchecked, and ${what} › does not run`, async () => {
+    const seen = await show(trackedAnswer(), ['renderer'], 'tag.js', unchecked(['renderer'], deed));
+    assert.is(seen.tampered, false);
+    assert.is(seen.state, 'failed');
+  });
+
+  test(`a changed chunk that another one imports, and ${what} › does not run`, async () => {
+    const { state, tampered } = await show(VIDEO, ['ui'], 'tag.js', unchecked(['ui'], deed));
+    assert.is(tampered, false);
+    assert.is(state, 'rendered');
+  });
+
+  test(`chunks of the release that the page has requested unchecked, and ${what} › run`, async () => {
+    const head = unchecked(['renderer', 'ui'], deed);
+    const { hasPlayer, state } = await show(VIDEO, [], 'tag.js', head);
+    assert.is(state, 'rendered');
+    assert.ok(hasPlayer);
+  });
 }
 
 for (const loader of ['tag.js', 'tag.fast.js']) {
@@ -141,7 +199,7 @@ test('the default loaders hold no hashes of chunks', () => {
 
 test('the hashes are in the order of the chunks’ names, whatever order the folder is listed in', () => {
   for (const name of ['tag.js', 'tag.fast.js']) {
-    const pins = readFileSync(join(pristine, name), 'utf8').matchAll(/"([a-z-]+)":\["[\w+/]{64}"/g);
+    const pins = readFileSync(join(pristine, name), 'utf8').matchAll(/"([a-z-]+)":"[\w+/]{64}"/g);
     const chunks = [...pins].map(([, chunk]) => chunk);
     assert.ok(chunks.length > 20, chunks.join());
     assert.equal(chunks, [...chunks].sort());

@@ -9,6 +9,7 @@ import { asObject } from '../../shared/json';
 import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { unshadowed } from '../../shared/unshadowed';
+import { closest } from '../../shared/ways-up';
 import { type LoadOptions, loadTag } from '../npm/npm';
 
 /** What `defineNativeAd` needs. */
@@ -57,11 +58,15 @@ function placeIn(host: HTMLElement, uniqueName: string): HTMLElement {
   return Object.assign(place, { [SCRIPT_OPTIONS]: () => ({ ...setByScript(host), [HOST]: host }) });
 }
 
+/** The elements' names, as selectors. */
+const names: string[] = [];
+
 /** Whether the tag's events are passed on. */
 let isListening = false;
 
 function defineElement(name: string): void {
   let made = 0;
+  names.push(CSS.escape(name));
   customElements.define(
     name,
     class extends HTMLElement {
@@ -83,16 +88,19 @@ function defineElement(name: string): void {
       attributeChangedCallback(): void {
         setTimeout(() => {
           const chosen = JSON.stringify(CHOOSING.map((attribute) => this.getAttribute(attribute)));
-          if (!this.isConnected || (this.#place && chosen === this.#chosen)) {
+          const hasPlace = !!this.#place && this.contains(this.#place);
+          if (!this.isConnected || (hasPlace && chosen === this.#chosen)) {
             return;
           }
           if (this.getRootNode() instanceof ShadowRoot) {
             console.warn(`<${name}>: in a shadow root the tag finds no place for an ad.`);
           }
-          // The place of the ad before; and of a clone's original, or of html that was put back.
-          for (const child of [...this.children]) {
-            if (child.matches('[data-adsnative]')) {
-              child.remove();
+          // The place of the ad before, wherever the page has put it; and of a clone's original, or
+          // of html that was put back. Another such element in this one has its own.
+          this.#place?.remove();
+          for (const place of this.querySelectorAll('[data-adsnative]')) {
+            if (closest(place, names.join()) === this) {
+              place.remove();
             }
           }
           this.#chosen = chosen;

@@ -6,6 +6,8 @@ import {
 import { asObject } from '../../shared/json';
 import { attributeFor } from '../../shared/placeholder';
 import { escapeText } from './jsx-text';
+import { bytesOf, MAX_BYTES } from './max-bytes';
+import { readable } from './readable';
 
 /** The members of some options that describe the placement. */
 export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
@@ -31,21 +33,38 @@ function asAttribute(
   }
 }
 
-/** Makes the placeholder of a placement in html, of any options whatever. */
+/** An attribute of html. */
+const written = (name: string, value: string) => ` ${attributeFor(name)}="${escapeText(value)}"`;
+
+/** The element with its attributes, and what stands in it. */
+const htmlOf = (dataset: Record<string, string>, inside = '') =>
+  `<div${Object.entries(dataset)
+    .map(([name, value]) => written(name, value))
+    .join('')}>${inside}</div>`;
+
+/**
+ * Makes the placeholder of a placement in html, of any options whatever: without those that no
+ * attribute can hold, or that would make it longer than the limit.
+ */
 export function placeholderFor(given: PlaceholderConfig) {
-  const placement: PlaceholderConfig = asObject(given);
-  const dataset: Record<string, string> = { adsnative: asAttribute(placement, 'apiKey') ?? '' };
-  for (const name of PLACEHOLDER_NAMES) {
-    const text = asAttribute(placement, name);
-    if (text !== undefined) {
+  const placement: PlaceholderConfig = readable(given);
+  const dataset: Record<string, string> = { adsnative: '' };
+  let left = MAX_BYTES - bytesOf(htmlOf(dataset));
+  for (const [name, option] of [
+    ['adsnative', 'apiKey'] as const,
+    ...PLACEHOLDER_NAMES.map((one) => [one, one] as const),
+  ]) {
+    const text = asAttribute(placement, option);
+    const bytes = text === undefined ? 0 : bytesOf(written(name, text));
+    if (text !== undefined && bytes <= left) {
       dataset[name] = text;
+      left -= bytes;
     }
   }
   return {
-    attributes: Object.entries(dataset).map(
-      ([name, value]) => ` ${attributeFor(name)}="${escapeText(value)}"`,
-    ),
-    /** The options that the tag reads from them, as text: an answer is for these and no others. */
+    /** The placeholder with something in it. */
+    around: (inside: string) => htmlOf(dataset, inside),
+    /** The options that the tag reads from it, as text: an answer is for these and no others. */
     options: JSON.stringify(readPlaceholder({ dataset })),
   };
 }

@@ -8,7 +8,9 @@ import { readResponse as readAnswer } from '../../render/renderer/read-response'
 import { asText } from '../../shared/as-text';
 import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
+import { bytesOf, MAX_BYTES } from './max-bytes';
 import { placeholderFor } from './placeholder';
+import { readable } from './readable';
 import { type RequestOptions, requestAd, type ServerAd } from './request-ad';
 
 /** How an ad is written into the page. */
@@ -80,22 +82,22 @@ function filling(ad: ServerAd, read: string, options: RenderOptions): string {
 /**
  * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts
  * if `autoPlacements` lists its key, in it the ad, and the answer as JSON. Without an ad, or with
- * one that cannot be written, only the placeholder: the tag requests one. Never throws: the page
+ * one that cannot be written or would be longer than the limit, only the placeholder: the tag requests one. Never throws: the page
  * must not fail for its ad.
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
-  // A polluted prototype trusts no html (docs/security.md#own-members).
-  const own: RenderOptions = asObject(options);
-  const { attributes, options: read } = placeholderFor(ad?.placement ?? own.placement ?? {});
-  let inside = '';
+  const placement = readable(ad).placement ?? readable(options).placement;
+  const { around, options: read } = placeholderFor(placement ?? {});
   try {
-    if (ad) {
-      inside = filling(ad, read, own);
+    // A polluted prototype trusts no html (docs/security.md#own-members).
+    const html = ad && around(filling(ad, read, asObject(options)));
+    if (html && bytesOf(html) <= MAX_BYTES) {
+      return html;
     }
   } catch {
     // The page asks again, where it may be drawn after all.
   }
-  return `<div${attributes.join('')}>${inside}</div>`;
+  return around('');
 }
 
 /**
@@ -105,5 +107,6 @@ export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): stri
 export async function adHtml(
   options: RequestOptions & Omit<RenderOptions, 'placement'>,
 ): Promise<string> {
-  return renderAd(await requestAd(options), { ...options, placement: options });
+  const own = readable(options);
+  return renderAd(await requestAd(options), { ...own, placement: own });
 }

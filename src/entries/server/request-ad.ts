@@ -5,14 +5,12 @@ import { asObject } from '../../shared/json';
 import { limitedText } from '../../shared/limited-text';
 import { pageAddress } from '../../shared/page-address';
 import { shortenAddress } from '../../shared/shorten-address';
-import { addressOf, headerOf, type PageRequest } from './incoming';
+import { addressOf, headerOf, type PageRequest, webAddress } from './incoming';
+import { MAX_BYTES } from './max-bytes';
 import { placementOf } from './placeholder';
 
 /** ms. How long the page waits for its ad. docs/options.md#limits. */
 const SERVER_TIMEOUT_MS = 300;
-
-/** Bytes. A longer answer is none: it stands in the page's html. docs/options.md#limits. */
-const MAX_ANSWER_BYTES = 1 << 20;
 
 /** What the visitor has allowed, as the consent platform writes it. */
 export interface ServerConsent {
@@ -118,8 +116,8 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   );
   const { gpp, tcf, usPrivacy } = consent;
   const page = {
-    url: shortenAddress(pageUrl ?? addressOf(request)),
-    ref: shortenAddress(headerOf(request, 'referer')),
+    url: shortenAddress(pageUrl === undefined ? addressOf(request) : webAddress(pageUrl)),
+    ref: shortenAddress(webAddress(headerOf(request, 'referer'))),
   };
   const url = adRequestUrl(placement, { apiUrl }, pageAddress({}, page), {
     gdpr: [tcf && 1],
@@ -131,9 +129,7 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   // Not `error`, which some workers do not know.
   const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
   const isOwn = response.ok && !response.redirected;
-  const raw: unknown = isOwn
-    ? JSON.parse(await limitedText(response, MAX_ANSWER_BYTES))
-    : undefined;
+  const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_BYTES)) : undefined;
   const [entry] = [raw].flat();
   const forChildren = childDirected ? childDirectedParameter : undefined;
   return asObject(entry).status === 'OK'
@@ -146,10 +142,11 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
  * answered in time, or the ad server has none. Never rejects: the page must not fail for its ad.
  */
 export async function requestAd(options: RequestOptions): Promise<ServerAd | null> {
-  // A polluted prototype names no other server (docs/security.md#own-members).
-  const own: Partial<RequestOptions> = asObject(options);
   const over = new AbortController();
   try {
+    // A polluted prototype names no other server (docs/security.md#own-members). An option that
+    // throws ends it: without that option, the ad would be another one.
+    const own: Partial<RequestOptions> = asObject(options);
     const { signal, timeout = SERVER_TIMEOUT_MS } = own;
     const ends = AbortSignal.any([
       over.signal,

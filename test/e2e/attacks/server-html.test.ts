@@ -128,6 +128,17 @@ for (const text of HOSTILE) {
   });
 }
 
+for (const [what, ad] of [
+  ['an address', { title: 'A', url: `https://a.example/?${"'".repeat(250_000)}` }],
+  ['an image', { title: 'A', imageSrc: `https://a.example/?${'<'.repeat(180_000)}` }],
+] as const) {
+  test(`${what} that is longer when it is escaped › no more than the limit is written`, () => {
+    const one: ServerAd = { time: 1, placement: { apiKey: 'k' }, response: { status: 'OK', ad } };
+    assert.ok(JSON.stringify(one).length < 1 << 20);
+    assert.is(renderAd(one).slice(0, 99), '<div data-adsnative="k"></div>');
+  });
+}
+
 test('html of an ad › stands in the page only where the page trusts the ad server on its server', () => {
   const ad: ServerAd = {
     time: 1,

@@ -51,11 +51,6 @@ for (const [sentence, html, expected] of ROWS) {
   test(`hints › ${sentence}`, () => assert.equal(pageHints(html, MANIFEST), expected));
 }
 
-test('hints › of a pinned build › are for the addresses that its loader asks for', () => {
-  const hints = pageHints(TAG, { ...MANIFEST, options: { integrity: true } });
-  assert.equal(hints, [API, RENDERER.replace('.js', '.js?0')]);
-});
-
 test('hints › of a visit › two hosts beside the ad server, each once, and the files of its ads', () => {
   const hosts = [
     'https://api.adsnative.com',

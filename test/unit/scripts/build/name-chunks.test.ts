@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import * as assert from 'uvu/assert';
-import { markChunks, nameChunks, shortenChunks } from '../../../../scripts/build/name-chunks';
+import {
+  markChunks,
+  markExports,
+  nameChunks,
+  shortenChunks,
+} from '../../../../scripts/build/name-chunks';
 import { test } from '../../../support/suite';
 
 /**
@@ -38,5 +43,44 @@ test("names › follow from the source, and not from the bundler's hashes", asyn
   assert.is.not(one.first.replaceAll('t', ''), other.first.replaceAll('n', ''));
   assert.is(one.code, other.code);
   assert.is(one.build, other.build);
-  assert.ok(one.code.includes(`./ui-${one.build}.js`));
+  assert.match(one.code, /=await arguments\[0\]\.load\("ui"\);/);
+});
+
+/** What a build calls what chunks export, before it has a hash. */
+const made = (code: string) =>
+  markExports(code)
+    .replace('export{MARK};', 'return MARK')
+    .replace(/export\{(\w+) as MARK\};/, 'return $1');
+
+for (const [what, framework, user] of [
+  [
+    'minified',
+    'let a=()=>7,b=8;export{a as c,b};',
+    'import{c as d,b}from"./ui-__HASH__.js";let e=()=>d()+b;export{e as create};',
+  ],
+  [
+    'with signs in its names',
+    'let $1=()=>7,$$=8;export{$1 as $,$$};',
+    'import{$ as $$1,$$}from"./ui-__HASH__.js";let $2=()=>$$1()+$$;export{$2 as create};',
+  ],
+  [
+    'as it is bundled',
+    'let one = () => 7, b = 8;\nexport { one as c, b };\n',
+    "import { c as d, b } from './ui-__HASH__.js';\nlet create = () => d() + b;\nexport { create };\n",
+  ],
+] as const) {
+  test(`a chunk that uses another one, ${what} › gets it of the core, and imports nothing`, async () => {
+    const ui = new Function(made(framework))()();
+    const asked: string[] = [];
+    const load = async (name: string) => {
+      asked.push(name);
+      return ui;
+    };
+    assert.is(await new Function(made(user))()({ load }), 15);
+    assert.equal(asked, ['ui']);
+  });
+}
+
+test('a chunk that uses no other one › is made at once', () => {
+  assert.is(new Function(made('let a=(core)=>core.seven;export{a as create};'))()({ seven: 7 }), 7);
 });
