@@ -11,7 +11,7 @@ const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>?/gi;
 /** An address as the browser writes it; empty if it is none. */
 function asWritten(text: string, base: string): string {
   try {
-    return new URL(text.replaceAll('&amp;', '&'), base).href;
+    return new URL(text.replace(/&amp;/g, '&'), base).href;
   } catch {
     return '';
   }

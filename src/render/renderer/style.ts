@@ -5,7 +5,7 @@ import { hasTrim } from './trim';
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
  * hidden by default. The margins of an ad that is alone in its element stay in there: the room that
- * a page keeps does not move (docs/markup.md#room).
+ * a page keeps does not move (docs/markup.md).
  */
 const COMMON_STYLE =
   'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){display:flow-root}\n';

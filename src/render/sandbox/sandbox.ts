@@ -41,7 +41,7 @@ export function create(core: Core): Sandbox {
     makeFrame: (...how) => sandboxFrame(core, ...how),
     render(ad, { raw: rawResponse }, placement, ownDocument) {
       const element = ownDocument.createElement('div');
-      const style = `<style>${ad.text('style').replaceAll('</', '<\\/')}</style>`;
+      const style = `<style>${ad.text('style').replace(/<\//g, '<\\/')}</style>`;
       const content = {
         html:
           style +
