@@ -19,10 +19,11 @@ import type {
   ViewTime,
 } from './measure';
 import type { PageState } from './page';
+import type { Parts, Sandbox } from './parts';
 import type { Layout, Pages } from './place';
 import type { Placement } from './placement';
 import type { Components, Play, Player, Vast, Video } from './play';
-import type { Assemble, Delegate, Fields, HtmlAd, Parts, Sandbox } from './render';
+import type { Assemble, Delegate, Fields, HtmlAd } from './render';
 import type { Renderer } from './renderer';
 import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './request';

@@ -1,8 +1,9 @@
 import type { AdTransparency } from '../public/ad';
 import type { TryCode } from '../public/events';
 import type { PlacementConfig } from '../public/options';
+import type { Parts, Sandbox } from './parts';
 import type { Placement } from './placement';
-import type { Chains, Parts, Sandbox, Slot } from './render';
+import type { Chains, Slot } from './render';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, Permission, WebUrl } from './safe';
 

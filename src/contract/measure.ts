@@ -1,5 +1,6 @@
+import type { ClickReports } from './parts';
 import type { Place, Placement, RenderedAd } from './placement';
-import type { ClickReports, WritableSlot } from './render';
+import type { WritableSlot } from './render';
 import type { WebUrl } from './safe';
 
 /** An ad whose views are counted. Made by the renderer. */

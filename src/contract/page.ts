@@ -1,4 +1,5 @@
-import type { ListedPlacement, Settings } from '../public/settings';
+import type { ListedPlacement } from '../public/listed-placement';
+import type { Settings } from '../public/settings';
 import type { NetworkTry } from './inspect';
 import type { Placement, RequestedView } from './placement';
 import type { SettleAuction } from './render';

@@ -233,3 +233,9 @@ export interface AppConfig {
   /** The app's name, needed (message 213). */
   app_name?: string | null;
 }
+
+/** The options of placements that a page may set for all of them. */
+export type PlacementDefaults = Pick<
+  PlacementConfig,
+  'collapse' | 'label' | 'lazy' | 'refresh' | 'reserve'
+>;

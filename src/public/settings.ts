@@ -1,7 +1,8 @@
 /** The settings of a page, for all of its placements (docs/options.md#settings). Types only. */
 import type { AnalyticsSetting } from './analytics';
 import type { CostLimits } from './costs';
-import type { PlacementConfig } from './options';
+import type { ListedPlacement } from './listed-placement';
+import type { PlacementDefaults } from './options';
 import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
@@ -135,14 +136,6 @@ export interface Texts {
   paidBy?: string;
 }
 
-/**
- * What a placeholder's attributes may name: an API key, or several of the members that select an
- * ad. Each of these members that a placeholder has must be the same in one entry.
- */
-export type ListedPlacement =
-  | string
-  | Pick<PlacementConfig, 'apiKey' | 'networkKey' | 'widgetId' | 'templateKey'>;
-
 /** Page-wide settings of single-page apps. */
 export interface PageSettings {
   /** Starts a new page view when the page's address changes (docs/single-page.md). Default: off. */
@@ -179,12 +172,6 @@ export interface CostSettings {
  * everything. The event `error` is sent at every level.
  */
 export type LogLevel = 'silent' | 'error' | 'warning' | 'info';
-
-/** The options of placements that a page may set for all of them. */
-export type PlacementDefaults = Pick<
-  PlacementConfig,
-  'collapse' | 'label' | 'lazy' | 'refresh' | 'reserve'
->;
 
 /**
  * Page-wide settings. `updateConfig` merges them over the defaults, at any time before the request

@@ -1,5 +1,5 @@
+import type { ListedPlacement } from '../public/listed-placement';
 import type { LiveTag } from '../public/live-tag';
-import type { ListedPlacement } from '../public/settings';
 
 /** Adds keys to those that the page has listed already: its other scripts still count on theirs. */
 export function listKeys(tag: LiveTag, keys: ListedPlacement[]): void {

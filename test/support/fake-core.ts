@@ -1,7 +1,7 @@
 import type { Chunks, Core } from '../../src/contract/core';
 import type { PageState } from '../../src/contract/page';
+import type { Parts } from '../../src/contract/parts';
 import type { Placement } from '../../src/contract/placement';
-import type { Parts } from '../../src/contract/render';
 import { createGuard } from '../../src/loader/guard';
 import { jsonp } from '../../src/loader/jsonp';
 import { createTrust } from '../../src/loader/trust';

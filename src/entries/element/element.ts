@@ -4,7 +4,8 @@
  * @module adsnative-tag/element
  */
 
-import type { ListedPlacement, Settings } from '../../public/settings';
+import type { ListedPlacement } from '../../public/listed-placement';
+import type { Settings } from '../../public/settings';
 import { asObject } from '../../shared/json';
 import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';

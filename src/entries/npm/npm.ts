@@ -17,16 +17,11 @@ export type * from '../../public/costs';
 export type * from '../../public/diagnostics';
 export type * from '../../public/event-details';
 export type * from '../../public/events';
+export type { ListedPlacement } from '../../public/listed-placement';
 export type * from '../../public/live-tag';
 export type * from '../../public/options';
 export type * from '../../public/request-hook';
-export type {
-  ListedPlacement,
-  LogLevel,
-  OpenRtbEndpoint,
-  Settings,
-  Texts,
-} from '../../public/settings';
+export type { LogLevel, OpenRtbEndpoint, Settings, Texts } from '../../public/settings';
 
 /** The options of `loadTag`. */
 export interface LoadOptions {

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { ListedPlacement } from '../../public/settings';
+import type { ListedPlacement } from '../../public/listed-placement';
 import { isFor, KEY, PLACEHOLDER, SELECTING, type Selection } from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';

@@ -2,8 +2,8 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
+import type { ListedPlacement } from '../../public/listed-placement';
 import type { PlacementConfig } from '../../public/options';
-import type { ListedPlacement } from '../../public/settings';
 import { asObject } from '../../shared/json';
 import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
 

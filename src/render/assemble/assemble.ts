@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
-import type { Assemble, Rendered } from '../../contract/render';
+import type { Rendered } from '../../contract/parts';
+import type { Assemble } from '../../contract/render';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';

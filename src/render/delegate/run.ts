@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
+import type { Rendered } from '../../contract/parts';
 import type { CallbackAd } from '../../contract/placement';
-import type { Fetched, Rendered, Slot, WritableSlot } from '../../contract/render';
+import type { Fetched, Slot, WritableSlot } from '../../contract/render';
 import type { AdResponse } from '../../contract/response';
 import type { PageTrust } from '../../contract/trust';
 import { loadToDraw } from '../../shared/load-to-render';

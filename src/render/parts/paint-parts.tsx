@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Parts } from '../../contract/parts';
 import type { Place, Placement, RenderedAd } from '../../contract/placement';
-import type { Parts } from '../../contract/render';
 import type { Settings } from '../../public/settings';
 import { drawIn } from '../../shared/jsx-runtime';
 import { NativeAd } from './NativeAd';

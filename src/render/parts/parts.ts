@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Parts } from '../../contract/render';
+import type { Parts } from '../../contract/parts';
 import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { closest } from '../../shared/ways-up';

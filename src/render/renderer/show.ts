@@ -1,8 +1,9 @@
 import type { Core } from '../../contract/core';
 import type { CountViews, ViewTime } from '../../contract/measure';
 import { Message } from '../../contract/messages';
+import type { Parts, Rendered } from '../../contract/parts';
 import type { Place, RenderedAd } from '../../contract/placement';
-import type { Parts, Rendered, WritableSlot } from '../../contract/render';
+import type { WritableSlot } from '../../contract/render';
 import type { Ad, AdResponse } from '../../contract/response';
 import type { LoadUrl } from '../../contract/safe';
 import { Stage } from '../../contract/stages';

@@ -1,5 +1,5 @@
+import type { Rendered } from '../../contract/parts';
 import type { Place } from '../../contract/placement';
-import type { Rendered } from '../../contract/render';
 import { hasTrim } from './trim';
 
 /**

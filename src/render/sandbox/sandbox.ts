@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Sandbox } from '../../contract/render';
+import type { Sandbox } from '../../contract/parts';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { hide } from '../../shared/hide';
