@@ -1,6 +1,6 @@
 /**
- * The sum of what is said of each. A loop: Prototype.js has a `reduce` of its own, which takes no
- * function.
+ * The sum of a figure of each item. A loop, since Prototype.js has a `reduce` of its own, which
+ * takes no function: https://github.com/prebid/Prebid.js/issues/3576
  */
 export function total<T>(items: Iterable<T>, figureOf: (item: T) => number): number {
   let sum = 0;

@@ -8,7 +8,7 @@
 
 /**
  * Levels that are climbed at most: Chromium's parser nests no deeper, and what is deeper counts as
- * invisible. docs/options.md#limits.
+ * invisible. docs/options.md#limits. https://stackoverflow.com/questions/7770573
  */
 export const MAX_LEVELS = 512;
 

@@ -28,7 +28,8 @@ export type AdParts = ReturnType<typeof readAd> & { error?: number };
 /** The elements at a path of names below an element. */
 export function elementsAt(element: Element, ...path: string[]): Element[] {
   let matching = [element];
-  // A loop: Prototype.js has a `reduce` of its own.
+  // A loop, since Prototype.js has a `reduce` of its own:
+  // https://github.com/prebid/Prebid.js/issues/3576
   for (const name of path) {
     matching = matching.flatMap(({ children }) =>
       [...children].filter((child) => child.nodeName === name),

@@ -21,7 +21,7 @@ export function collectorTarget(url: string): AnalyticsTarget {
     async send(records) {
       const body = records.join('');
       // Firefox before 133 aborts a `fetch` when the page ends. A beacon does not report its
-      // outcome.
+      // outcome. https://developer.mozilla.org/docs/Web/API/Request/keepalive
       const isTaken =
         'keepalive' in Request.prototype
           ? (await fetch(url, { method: 'POST', body, keepalive: true, signal: abortInTime() })).ok
