@@ -9,6 +9,7 @@ import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { askBids } from './ask-bids';
+import { elementNamed } from './reserve';
 
 /** The part of a placement that its request uses. */
 export interface RequestedPlacement extends OwnPlacement {
@@ -78,14 +79,29 @@ export function beginRequest(
   }, giveUp);
   const start = guard(() => {
     const { collapse, cssPath, lazy } = config;
+    const follow = (isLazy: unknown) => {
+      if (!isLazy) {
+        begin();
+      }
+      if (isLazy || collapse || cssPath) {
+        load('layout')
+          .then(({ beginWhenNear }) => beginWhenNear(placement, isLazy ? begin : () => {}))
+          .catch(() => isLazy && begin());
+      }
+    };
     if (!lazy) {
-      begin();
+      follow(lazy);
+      return;
     }
-    if (lazy || collapse || cssPath) {
-      load('layout')
-        .then(({ beginWhenNear }) => beginWhenNear(placement, begin))
-        .catch(() => lazy && begin());
-    }
+    // Where an element is in view, the browser says so, and no file is needed for that.
+    new Promise((resolve) => {
+      new IntersectionObserver(([entry], observer) => {
+        observer.disconnect();
+        resolve(!entry?.isIntersecting);
+      }).observe(elementNamed(placement.pendingDisplay?.target, document) as Element);
+    })
+      .catch(() => lazy)
+      .then(follow);
   }, giveUp);
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   if (prerendering || (hidden && placement.show)) {
