@@ -101,6 +101,11 @@ export interface PageState {
     has(placement: Placement | undefined): boolean;
   };
   /**
+   * The placeholders that the fast loader has looked at, and their placements; without one, the
+   * page's script has its own. The pages chunk takes them over (build-variants/own-placeholders.ts).
+   */
+  placeholders?: Map<HTMLElement, Placement | undefined>;
+  /**
    * What placeholders asked for without being listed, for the console. Written by the pages chunk.
    */
   unlisted?: ListedPlacement[];
