@@ -35,6 +35,7 @@ const LOADERS: Record<string, Record<string, string>> = {
   'tag.fast': {
     './chunks': resolve('src/build-variants/fast-chunks.ts'),
     './jsonp': resolve('src/build-variants/adopting-jsonp.ts'),
+    './follow-page': resolve('src/build-variants/own-placeholders.ts'),
   },
 };
 
