@@ -79,14 +79,14 @@ export function beginRequest(
   }, giveUp);
   const start = guard(() => {
     const { collapse, cssPath, lazy } = config;
-    const follow = (isLazy: unknown) => {
-      if (!isLazy) {
+    const follow = (isFar: unknown) => {
+      if (!isFar) {
         begin();
       }
-      if (isLazy || collapse || cssPath) {
+      if (isFar || collapse || cssPath) {
         load('layout')
-          .then(({ beginWhenNear }) => beginWhenNear(placement, isLazy ? begin : () => {}))
-          .catch(() => isLazy && begin());
+          .then(({ beginWhenNear }) => beginWhenNear(placement, isFar ? begin : undefined))
+          .catch(() => isFar && begin());
       }
     };
     if (!lazy) {

@@ -49,11 +49,11 @@ const fast = () =>
     body: `<div id="slot"></div>${fastSnippet(ZONE)}${queueSnippet({ apiKey: ZONE, elementId: 'slot', script: RECORD })}`,
   });
 /** The queue only says which ad server the test has. */
-const twoLines = (attributes = '') =>
+const twoLines = (attributes = '', file = 'tag.fast.js') =>
   pageHtml({
     body: `${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });`)}
       <div data-adsnative="${ZONE}" ${attributes} style="min-height:100px"></div>
-      <script async crossorigin src="{{TAG}}/tag.fast.js" data-adsnative-keys="${ZONE}"></script>`,
+      <script async crossorigin src="{{TAG}}/${file}" data-adsnative-keys="${ZONE}"></script>`,
   });
 const bids = (kind: 'banner' | 'native') => () =>
   bidPage({
@@ -79,6 +79,8 @@ const KINDS: [kind: string, steps: number, page: () => string | Promise<string>,
   ['two lines, button and icon', 2, () => twoLines(), DECORATED],
   ['two lines, data-lazy in view', 2, () => twoLines('data-lazy'), PLAIN],
   ['two lines, data-collapse', 2, () => twoLines('data-collapse="noFill"'), PLAIN],
+  ['placeholder, tag.js', 3, () => twoLines('', 'tag.js'), PLAIN],
+  ['placeholder, tag.js, data-lazy in view', 3, () => twoLines('data-lazy', 'tag.js'), PLAIN],
   ['lazy in view', 2, own({ config: { lazy: true } }), PLAIN],
   ['template', 3, own(), TEMPLATE],
   ['template, expected', 2, expecting('parts'), TEMPLATE],
