@@ -13,9 +13,6 @@ const MORE =
 
 const saysMore = (options: object) => Object.keys(options).some((name) => MORE.test(name));
 
-// A form's fields may have the names of its functions.
-const { matches, querySelector } = Element.prototype;
-
 /** The options of a plain placeholder; none of one that is more than that. */
 function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | undefined {
   // The browser's own object inherits what a polluted prototype has.
@@ -39,6 +36,8 @@ function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | unde
 function create(core: Core, AdsNative: PlacementClass): () => void {
   const { guard, load, page, placements, settings } = core;
   const doc = page.unshadowed(document);
+  // A form's fields may have the names of its functions.
+  const { matches, querySelector } = Element.prototype;
   const keys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,]+/);
   /** Those that were looked at, and their placements; none where the page's script has its own. */
   const own: NonNullable<typeof page.placeholders> = new Map();
