@@ -32,6 +32,13 @@ export const BUILD = command({
       default: [],
       means: 'Leaves out chunks and parts of the loader: vast,console. A wrong name lists all.',
     },
+    inside: {
+      type: 'string',
+      value: 'NAMES',
+      multiple: true,
+      default: [],
+      means: 'Puts chunks into tag.fast.js, too: parts. For ads that nearly always need them.',
+    },
     integrity: { type: 'boolean', means: 'Writes the hashes of the chunks into the loaders.' },
     transport: {
       type: 'string',

@@ -69,10 +69,18 @@ const FRAMEWORK = /"(\.\.\/\.\.\/ui\/ui|react\/jsx-runtime)"/;
 const UI = 'ui/ui';
 
 /** The entries of the chunks that the loader can load, such as `render/parts/parts`. */
-const chunkEntries = (scripts: Scripts) =>
+export const chunkEntries = (scripts: Scripts) =>
   [...(scripts.get('loader/chunks.js') ?? '').matchAll(/import\("\.\.\/([\w/-]+)"/g)].map(
     ([, entry = '']) => entry,
   );
+
+/** Whether a chunk shares the framework with others. */
+export const isWithFramework = (scripts: Scripts, entry: string): boolean =>
+  entry === UI ||
+  (!isFirst(entry) &&
+    [...scripts].some(
+      ([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code),
+    ));
 
 /**
  * Bundles together what shares the framework: one of these files holds it, and the others import
@@ -97,12 +105,7 @@ export async function buildChunks(scripts: Scripts, options: ChunkOptions): Prom
   const { dist, isReadable, leftOut, maps, sourceMaps, variants } = options;
   const bundled = { define: definesOf(options), hasMap: !isReadable, isReadable: true };
   const entries = chunkEntries(scripts);
-  const isTogether = (entry: string) =>
-    entry === UI ||
-    (!isFirst(entry) &&
-      [...scripts].some(
-        ([file, code]) => file.startsWith(`${dirname(entry)}/`) && FRAMEWORK.test(code),
-      ));
+  const isTogether = (entry: string) => isWithFramework(scripts, entry);
   await Promise.all([
     bundleFramework(scripts, entries.filter(isTogether), { ...bundled, aliases: variants }, dist),
     ...entries

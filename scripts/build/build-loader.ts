@@ -17,6 +17,8 @@ export interface LoaderOptions
   build: string;
   /** Further import specifiers to replace by other modules. */
   variants?: Record<string, string>;
+  /** The module of the chunks that the fast loader has in its file (inside.ts). */
+  insideModule?: string | undefined;
   /** Whether it is left as the bundler writes it. */
   isReadable?: boolean;
 }
@@ -35,6 +37,7 @@ const LOADERS: Record<string, Record<string, string>> = {
   'tag.fast': {
     './chunks': resolve('src/build-variants/fast-chunks.ts'),
     './jsonp': resolve('src/build-variants/adopting-jsonp.ts'),
+    './follow-page': resolve('src/build-variants/own-placeholders.ts'),
   },
 };
 
@@ -65,7 +68,7 @@ function pinsOf(dist: string, build: string): string {
 export function bundleLoader(
   name: string,
   folder: string,
-  { base, isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
+  { base, insideModule, isPinned, maps, variants, transport }: Omit<LoaderOptions, 'build'>,
 ): Promise<void> {
   const chunks = resolve(
     isPinned ? 'src/build-variants/pinned-chunks.ts' : 'src/build-variants/built-chunks.ts',
@@ -85,6 +88,7 @@ export function bundleLoader(
       './chunks': chunks,
       './built-chunks': chunks,
       ...LOADERS[name],
+      ...(insideModule && name === 'tag.fast' && { './chunks': resolve(insideModule) }),
     },
     // The hash is inserted last: the minifier's choice of letters must not depend on it.
     define: { BASE: address, BUILD: BUILD_MARK, MARK, ...(isPinned && { PINS: PINS_MARK }) },

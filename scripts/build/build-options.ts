@@ -16,12 +16,16 @@ export interface BuildOptions extends Omit<RecordedOptions, 'integrity'> {
 
 /** The options as the record of the release has them. */
 export function recordedOptions(options: BuildOptions): RecordedOptions {
-  const { base, docs, hosts, isPinned, local, transport, without = [] } = options;
-  const names = without.flatMap((option) => option.split(',')).filter(Boolean);
+  const { base, docs, hosts, inside, isPinned, local, transport, without } = options;
+  const namesOf = (list: string[] = []) => {
+    const names = list.flatMap((option) => option.split(',')).filter(Boolean);
+    return names.length ? names.sort() : undefined;
+  };
   return {
     transport: transport === 'jsonp' ? undefined : transport,
     integrity: isPinned || undefined,
-    without: names.length ? names.sort() : undefined,
+    without: namesOf(without),
+    inside: namesOf(inside),
     local,
     docs,
     base,

@@ -7,6 +7,7 @@ import { buildNpm, NPM } from './build-npm';
 import { type BuildOptions, recordedOptions } from './build-options';
 import { writeNotices } from './bundled-packages';
 import { checkEarlier, writeDeltas } from './deltas';
+import { writeInside } from './inside';
 import { readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest, writeReadableManifest } from './manifest';
 import { transpile, transpileApart } from './transpile';
@@ -40,7 +41,8 @@ async function buildFiles(
   const scripts = await transpile(!!options.maps);
   /** Not among the chunks: of these, all that is in their folder gets its name from a hash. */
   const apart = makeWorkFolder('beside');
-  const parts = { ...options, dist, sourceMaps: maps, variants, leftOut, isReadable };
+  const insideModule = writeInside(scripts, options.inside, leftOut);
+  const parts = { ...options, dist, sourceMaps: maps, variants, leftOut, isReadable, insideModule };
   const [build] = await Promise.all([
     buildChunks(scripts, parts),
     ...loaderNames.map((name) => bundleLoader(name, apart, parts)),

@@ -43,6 +43,8 @@ export interface RecordedOptions {
   transport?: string | undefined;
   integrity?: true | undefined;
   without?: string[] | undefined;
+  /** Chunks that are in the file of the fast loader, too. */
+  inside?: string[] | undefined;
   local?: string | undefined;
   docs?: string | undefined;
   /** The folder of the chunks on the web, where it is known (docs/deploy.md). */

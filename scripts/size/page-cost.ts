@@ -24,7 +24,7 @@ export const FEATURES: readonly Feature[] = [
   { name: 'several placements in one request (batch)', chunks: ['batch'], when: 'before' },
   { name: 'hooks before the request, or ids of your own', chunks: ['first-party'], when: 'before' },
   { name: 'options of the first version', chunks: ['compat'], when: 'before' },
-  { name: 'a CSS path, lazy, or collapse', chunks: ['layout'], when: 'beside' },
+  { name: 'a CSS path, collapse, or lazy out of view', chunks: ['layout'], when: 'beside' },
   { name: 'header bids', chunks: ['bidding', 'native-bid', 'delegate', 'parts'], when: 'beside' },
   { name: 'an OpenRTB endpoint', chunks: ['openrtb', 'sandbox'], when: 'beside' },
   { name: 'networks', chunks: ['networks', 'delegate'], when: 'answer' },

@@ -53,6 +53,20 @@ export interface PageWriters {
      */
     clientCalls?: Map<string, Promise<void>>;
   };
+  'build-variants/own-placeholders.ts': {
+    /**
+     * The placeholders that the fast loader has looked at, and their placements; without one, the
+     * page's script has its own. The pages chunk takes them over.
+     */
+    placeholders?: Map<HTMLElement, Placement | undefined>;
+  };
+  'shared/take-answer.ts': {
+    /**
+     * The answer on its way for a placeholder, for a placement of the page's script that asks for
+     * the same element.
+     */
+    shareAnswer?(placement: Placement): Promise<CallResult> | undefined;
+  };
   'place/pages': {
     /** How many page views started without a page load. */
     views?: number;
@@ -104,6 +118,8 @@ export interface PageState
   extends Readonly<PageWriters['loader']>,
     Readonly<PageWriters['request/preview']>,
     Readonly<PageWriters['request/compat']>,
+    Readonly<PageWriters['build-variants/own-placeholders.ts']>,
+    Readonly<PageWriters['shared/take-answer.ts']>,
     Readonly<PageWriters['place/pages']>,
     Readonly<PageWriters['render/renderer']>,
     Readonly<PageWriters['demand/bidding']>,

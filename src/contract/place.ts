@@ -18,9 +18,13 @@ export interface Layout extends Finder {
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
    * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the
-   * time when it may be drawn. Collapses an element that stays empty, if `collapse` allows it.
+   * time when it may be drawn. Without `begin`, it has started. Collapses an element that stays
+   * empty, if `collapse` allows it.
    */
-  beginWhenNear(placement: Placement, begin: (isNear: Promise<void> | null) => void): Promise<void>;
+  beginWhenNear(
+    placement: Placement,
+    begin: ((isNear: Promise<void> | null) => void) | undefined,
+  ): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
   /**

@@ -140,9 +140,10 @@ export interface Placement extends AdUnit {
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /**
    * Displays the response, or logs why it cannot; before the response arrives, the display is kept
-   * waiting. A patient display also waits for its element. Returns whether the ad is displayed.
+   * waiting. A patient display also waits for its element. Before the response, nothing instead of
+   * a request takes back the display that waits. Returns whether the ad is displayed.
    */
-  display(request: DisplayRequest, isPatient: boolean): boolean;
+  display(request: DisplayRequest | undefined, isPatient: boolean): boolean;
   /**
    * Drops the request, as if it had never been made, unless its ad is displayed. Returns whether it
    * was dropped.

@@ -74,7 +74,7 @@ export function requestAd(
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const given = page.givenResponses?.get(placement)?.();
+    const given = page.givenResponses?.get(placement)?.() || page.shareAnswer?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
     if (given) {
       begin();

@@ -8,6 +8,7 @@ import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
 import { requestBids } from './request-bids';
+import { elementNamed } from './reserve';
 
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the
@@ -71,14 +72,29 @@ export function beginRequest(
   }, giveUp);
   const start = guard(() => {
     const { collapse, cssPath, lazy } = config;
+    const follow = (isFar: unknown) => {
+      if (!isFar) {
+        begin();
+      }
+      if (isFar || collapse || cssPath) {
+        load('layout')
+          .then(({ beginWhenNear }) => beginWhenNear(placement, isFar ? begin : undefined))
+          .catch(() => isFar && begin());
+      }
+    };
     if (!lazy) {
-      begin();
+      follow(lazy);
+      return;
     }
-    if (lazy || collapse || cssPath) {
-      load('layout')
-        .then(({ beginWhenNear }) => beginWhenNear(placement, begin))
-        .catch(() => lazy && begin());
-    }
+    // Where an element is in view, the browser says so, and no file is needed for that.
+    new Promise((resolve) => {
+      new IntersectionObserver(([entry], observer) => {
+        observer.disconnect();
+        resolve(!entry?.isIntersecting);
+      }).observe(elementNamed(placement.pendingDisplay?.target, document) as Element);
+    })
+      .catch(() => lazy)
+      .then(follow);
   }, giveUp);
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   if (prerendering || (hidden && placement.rendering)) {

@@ -151,16 +151,16 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return this.display({ target }, !target);
     }
 
-    display(request: DisplayRequest, isPatient: boolean): boolean {
+    display(request: DisplayRequest | undefined, isPatient: boolean): boolean {
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) {
         this.pendingDisplay = request;
         // The options belong to the page: their getters may throw.
         guard(() => {
-          this.unreserve ||= reserveRoom(this.options, request.target);
+          this.unreserve ||= reserveRoom(this.options, request?.target);
         })();
       } else if (this.rendering) {
-        return this.rendering.display(request, isPatient);
+        return this.rendering.display(request as DisplayRequest, isPatient);
       } else {
         log(Message.NothingToDisplay);
       }

@@ -1,6 +1,10 @@
 import type { PlacementConfig, Room } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
+/** The element of a name that a page gives: itself, or its id. */
+export const elementNamed = (name: string | Element | undefined, doc: Document) =>
+  (typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null;
+
 /**
  * Reserves room for a placement's ad in its element while its answer is awaited, so that the page
  * does not shift. Returns a function that releases the room.
@@ -17,10 +21,7 @@ export function reserveRoom(
       doc = (top as Window).document;
     }
   } catch {}
-  const style = (
-    reserve &&
-    ((typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null)
-  )?.style;
+  const style = reserve && elementNamed(name, doc)?.style;
   if (!style) {
     return undefined;
   }

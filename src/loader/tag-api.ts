@@ -10,6 +10,7 @@ import type { PlacementConfig } from '../public/options';
 import { SUBVERSION, VERSION } from '../shared/version';
 import { mergeSettings, shownSettings } from './config';
 import type { Events } from './events';
+import { followPage } from './follow-page';
 
 /** The members of the global `adsnativetag` (docs/functions.md). */
 export type TagApi = ReturnType<typeof createTagApi>;
@@ -71,9 +72,7 @@ export function createTagApi(
     updateConfig(changes: object): void {
       mergeSettings(settings, { ...changes, ...core.page.linked });
       if (settings.autoPageView || settings.autoPlacements || core.page.keyed[1]) {
-        load('pages')
-          .then(({ watch }) => watch(AdsNative))
-          .catch(() => {});
+        followPage(core, AdsNative);
       }
       // Promises keep the order, so that nothing is lost while the file loads.
       if (settings.analytics && !report) {

@@ -9,7 +9,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { pageHtml } from '../support/page-html';
-import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
+import { createPlaceholdersStand, LOADERS } from '../support/placeholders-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('insertion points and placeholders');
@@ -67,21 +67,24 @@ for (const [place, page, answer, text] of PLACES) {
 
 const { asked, open } = createPlaceholdersStand(stage);
 
-test('a placeholder without a key is left alone', async () => {
-  stage().adServer.setZone('k', trackedAnswer());
-  const html = `<div data-adsnative></div><div data-adsnative data-network-key="4"></div><div id="place" data-adsnative="k"></div>`;
-  const { page } = await stage().open(pageHtml({ body: html + SNIPPET }));
-  await page.waitForSelector('#place .ad', { state: 'attached' });
-  assert.is(asked().length, 1);
-});
+for (const [file, lines] of LOADERS) {
+  test(`a placeholder without a key, ${file} › is left alone`, async () => {
+    stage().adServer.setZone('k', trackedAnswer());
+    const html = `<div data-adsnative></div><div data-adsnative data-network-key="4"></div><div id="place" data-adsnative="k"></div>`;
+    const { page } = await stage().open(pageHtml({ body: html + lines }));
+    await page.waitForSelector('#place .ad', { state: 'attached' });
+    assert.is(asked().length, 1);
+  });
 
-test('data-label and data-reserve › are drawn', async () => {
-  const { page } = await open(
-    `data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`,
-  );
-  assert.is(await page.getByText('Anzeige').count(), 1);
-  assert.is(
-    await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),
-    true,
-  );
-});
+  test(`data-label and data-reserve, ${file} › are drawn`, async () => {
+    const { page } = await open(
+      `data-adsnative="k" data-label="Anzeige" data-reserve='{"height":300}'`,
+      lines,
+    );
+    assert.is(await page.getByText('Anzeige').count(), 1);
+    assert.is(
+      await page.locator('#place').evaluate((place) => place.getBoundingClientRect().height >= 300),
+      true,
+    );
+  });
+}

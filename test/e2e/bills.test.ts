@@ -11,7 +11,7 @@ import { consentHead } from '../support/consent-page';
 import { fastSnippet } from '../support/fast-snippet';
 import { acting } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
-import { queueSnippet } from '../support/snippet';
+import { commands, queueSnippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 import { VIDEO_AD } from '../support/video-page';
 import type { Visit } from '../support/visit';
@@ -60,6 +60,20 @@ const PAGES: [
     () =>
       pageHtml({
         body: `<div id="slot"></div>${fastSnippet(ZONE)}${queueSnippet({ apiKey: ZONE, ...PAGE, script: RECORD })}`,
+      }),
+    trackedAnswer(),
+    seenAndClicked,
+  ],
+  [
+    'two lines',
+    () =>
+      pageHtml({
+        // The queue says only which ad server the test has.
+        body: `<div data-adsnative="${ZONE}" data-lazy></div>${commands(`
+          adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
+          window.calls = [];
+          adsnativetag.on('adRendered', function () { calls.push(true); });`)}
+          <script async crossorigin src="{{TAG}}/tag.fast.js" data-adsnative-keys="${ZONE}"></script>`,
       }),
     trackedAnswer(),
     seenAndClicked,

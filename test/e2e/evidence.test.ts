@@ -80,7 +80,15 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
         page.evaluate(() => document.body.prepend(document.getElementById('slot') as Element)),
     },
   ],
-  ['a lazy placement', ['layout'], { config: { lazy: {} } }],
+  ['a lazy placement in view', [], { config: { lazy: {} } }],
+  [
+    'a lazy placement whose element has no box',
+    ['layout'],
+    {
+      html: '<div id="slot" style="display:contents"></div><p>A text</p>',
+      config: { lazy: {} },
+    },
+  ],
   [
     'a path',
     ['layout'],

@@ -158,6 +158,8 @@ test('a page that destroys its placements and writes its html again › no copy 
     document.body.innerHTML += '<p>More</p>';
     (window as never as AdWindow).adsnativetag.destroy();
   });
+  // The file that knows copies comes then.
+  await visit.settled();
   assert.is(await visit.page.locator('.ad').count(), 0);
 });
 

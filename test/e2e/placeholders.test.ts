@@ -2,7 +2,12 @@ import * as assert from 'uvu/assert';
 import { trackedAnswer } from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { pageHtml } from '../support/page-html';
-import { createPlaceholdersStand, SNIPPET } from '../support/placeholders-stand';
+import {
+  countSearches,
+  createPlaceholdersStand,
+  LOADERS,
+  searchesOf,
+} from '../support/placeholders-stand';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('placeholders by markup');
@@ -19,88 +24,70 @@ const ROWS: [attributes: string, expected: Record<string, string[]>][] = [
 ];
 
 for (const [attributes, expected] of ROWS) {
-  test(`${attributes} › is part of the request`, async () => {
-    const visit = await open(`data-adsnative="k" ${attributes}`);
-    const [query = {}] = asked();
-    assert.equal(
-      Object.fromEntries(Object.keys(expected).map((name) => [name, query[name]])),
-      expected,
-    );
-    visit.assertQuiet();
-  });
+  for (const [file, lines] of LOADERS) {
+    test(`${attributes}, ${file} › is part of the request`, async () => {
+      const visit = await open(`data-adsnative="k" ${attributes}`, lines);
+      const [query = {}] = asked();
+      assert.equal(
+        Object.fromEntries(Object.keys(expected).map((name) => [name, query[name]])),
+        expected,
+      );
+      visit.assertQuiet();
+    });
+  }
 }
 
-test('another key › is another placement, and the first one goes', async () => {
-  const { page, settled } = await open('data-adsnative="k"');
-  stage().adServer.setZone('now', trackedAnswer({ html: '<b>another</b>' }));
-  await page.evaluate(() =>
-    document.getElementById('place')?.setAttribute('data-adsnative', 'now'),
-  );
-  await page.waitForSelector('#place b');
-  await settled();
-  assertEach(asked(), ({ zid }) => zid, [['k'], ['now']]);
-  assert.is(await page.locator('#place > *').count(), 1);
-});
+for (const [file, lines] of LOADERS) {
+  test(`another key, ${file} › is another placement, and the first one goes`, async () => {
+    const { page, settled } = await open('data-adsnative="k"', lines);
+    stage().adServer.setZone('now', trackedAnswer({ html: '<b>another</b>' }));
+    await page.evaluate(() =>
+      document.getElementById('place')?.setAttribute('data-adsnative', 'now'),
+    );
+    await page.waitForSelector('#place b');
+    await settled();
+    assertEach(asked(), ({ zid }) => zid, [['k'], ['now']]);
+    assert.is(await page.locator('#place > *').count(), 1);
+  });
 
-test('a thousand changes of the page › none is a search of the document', async () => {
-  stage().adServer.setZone('k', trackedAnswer());
-  const { page } = await stage().open({
-    html: pageHtml({ body: `<div id="place" data-adsnative="k"></div>${SNIPPET}` }),
-    beforeLoad: (one) =>
-      one.addInitScript(() => {
-        for (const name of ['querySelector', 'querySelectorAll'] as const) {
-          const search = Document.prototype[name] as (selector: string) => never;
-          Document.prototype[name] = function (this: Document, selector: string) {
-            Object.assign(window, {
-              searches: ((window as never as { searches?: number }).searches ?? 0) + 1,
-            });
-            return search.call(this, selector);
-          };
-        }
+  test(`a thousand changes of the page, ${file} › none is a search of the document`, async () => {
+    stage().adServer.setZone('k', trackedAnswer());
+    const { page } = await stage().open({
+      html: pageHtml({ body: `<div id="place" data-adsnative="k"></div>${lines}` }),
+      beforeLoad: countSearches,
+    });
+    await page.waitForSelector('#place .ad', { state: 'attached' });
+    await stage().waitForHit(({ path }) => path.includes('vi.gif'));
+    assert.is(await searchesOf(page), 0);
+  });
+
+  test(`a network and its placement, ${file} › take the place of a key`, async () => {
+    const { page } = await stage().open(
+      pageHtml({
+        body: `<div id="place" data-adsnative data-network-key="4" data-widget-id="17"></div>${lines}`,
       }),
+    );
+    await stage().waitForHit(({ kind }) => kind === 'request');
+    assertEach(asked(), ({ network_key, widget_id, zid }) => ({ network_key, widget_id, zid }), [
+      { network_key: ['4'], widget_id: ['17'], zid: undefined },
+    ]);
+    assert.is(await page.locator('#place').count(), 1);
   });
-  await page.waitForSelector('#place .ad', { state: 'attached' });
-  await stage().waitForHit(({ path }) => path.includes('vi.gif'));
-  const searches = await page.evaluate(async () => {
-    const counting = window as never as { searches: number };
-    counting.searches = 0;
-    for (let i = 0; i < 1000; i++) {
-      document.body.append(document.createElement('p'));
-      // The tag's observers are called.
-      await undefined;
-    }
-    await new Promise((resolve) => setTimeout(resolve));
-    return counting.searches;
+
+  test(`data-lazy, ${file} › waits until the placeholder is near`, async () => {
+    stage().adServer.setZone('k', trackedAnswer());
+    const { page } = await stage().open(
+      pageHtml({
+        body: `<div style="height:5000px"></div><div id="place" data-adsnative="k" data-lazy></div><p data-adsnative="now"></p>${lines}`,
+      }),
+    );
+    // The other placeholder comes later in the page, and is not lazy.
+    await stage().waitForHit(({ kind }) => kind === 'request');
+    assertEach(asked(), ({ zid }) => zid, [['now']]);
+    await page.evaluate(() => scrollTo(0, 5000));
+    await page.waitForSelector('#place .ad', { state: 'attached' });
   });
-  assert.is(searches, 0);
-});
-
-test('a network and its placement take the place of a key', async () => {
-  const { page } = await stage().open(
-    pageHtml({
-      body: `<div id="place" data-adsnative data-network-key="4" data-widget-id="17"></div>${SNIPPET}`,
-    }),
-  );
-  await stage().waitForHit(({ kind }) => kind === 'request');
-  assertEach(asked(), ({ network_key, widget_id, zid }) => ({ network_key, widget_id, zid }), [
-    { network_key: ['4'], widget_id: ['17'], zid: undefined },
-  ]);
-  assert.is(await page.locator('#place').count(), 1);
-});
-
-test('data-lazy › waits until the placeholder is near', async () => {
-  stage().adServer.setZone('k', trackedAnswer());
-  const { page } = await stage().open(
-    pageHtml({
-      body: `<div style="height:5000px"></div><div id="place" data-adsnative="k" data-lazy></div><p data-adsnative="now"></p>${SNIPPET}`,
-    }),
-  );
-  // The other placeholder comes later in the page, and is not lazy.
-  await stage().waitForHit(({ kind }) => kind === 'request');
-  assertEach(asked(), ({ zid }) => zid, [['now']]);
-  await page.evaluate(() => scrollTo(0, 5000));
-  await page.waitForSelector('#place .ad', { state: 'attached' });
-});
+}
 
 for (const [as, place] of [
   ['script', '#story'],

@@ -34,7 +34,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       test(`${screen}, the tag ${isEarly ? 'before' : 'long after'} the first paint, ${what} › nothing moves`, async () => {
         stage().adServer.setZone('YOUR_API_KEY', answer);
         stage().setPage('/paint.js', '');
-        const [paint, tag, ad] = [/\/paint\.js$/, /\/tag\.js$/, undefined].map(holdRequest);
+        const [paint, tag, ad] = [/\/paint\.js$/, /\/tag\.fast\.js$/, undefined].map(holdRequest);
         const visit = await stage().open({
           html: pageHtml({ head: SHIFTS + PAINT, body: `${TEXT}${SNIPPET}${TEXT}` }),
           viewport,
@@ -58,12 +58,15 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         ad?.answer();
         await stage().waitForHit(({ kind }) => kind === 'request');
         await page
-          .locator('#story-3 .ad')
+          .locator('[data-adsnative] .ad')
           .nth(0)
           .waitFor({ state: answer === NO_FILL ? 'detached' : 'visible' });
         await visit.settled();
         assert.is(await shiftOf(page), 0);
-        assert.is(await page.$eval('#story-3', (room) => room.getBoundingClientRect().height), 250);
+        assert.is(
+          await page.$eval('[data-adsnative]', (room) => room.getBoundingClientRect().height),
+          250,
+        );
         visit.assertQuiet();
       });
     }

@@ -51,6 +51,10 @@ export function samplePage({ code, language }: Sample): string {
 
 /** Whether a sample asks for an ad. */
 export function wantsAd({ code, language }: Sample): boolean {
+  // Plain placeholders, whose keys the fast tag's element lists.
+  if (/tag\.fast\.js" data-adsnative-keys="YOUR_API_KEY/.test(code)) {
+    return true;
+  }
   const scripts = language === 'html' ? inlineScripts(code).join('\n') : code;
   return /requestAds\(|fetchAd\(|autoPlacements: true|_AdsNativeOpts/.test(scripts);
 }

@@ -227,7 +227,7 @@ export function create(core: Core): Layout {
       if (collapse === 'noFill' || collapse === 'offscreen') {
         foldWhenEmpty(placement);
       }
-      if (!lazy) {
+      if (!lazy || !begin) {
         return;
       }
       const element = await elementOf(placement);

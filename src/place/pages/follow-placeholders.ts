@@ -1,13 +1,15 @@
 import type { Core } from '../../contract/core';
-import type { PageWrittenBy } from '../../contract/page';
+import type { PageState, PageWrittenBy } from '../../contract/page';
 import type { Placement, PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { removeCopies } from '../../shared/copies';
+import { pageOf } from '../../shared/page-of';
 import { isFor } from '../../shared/placeholder';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { type AdoptResponse, createAdoption, hasResponse } from './adopt-response';
 import { collectChanged, isPlaceholder, selectionOf } from './changed-placeholders';
 import { createUnlistedNote, isListed } from './listed-placements';
+import { answerOnce } from './one-answer';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
 
@@ -50,6 +52,47 @@ function followDistance(
   );
 }
 
+/** What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag brings, perhaps for a second time. */
+type Kind = 'done' | 'own' | 'new' | 'rewritten';
+
+function kindOf(
+  core: Core,
+  element: HTMLElement,
+  isSeen: boolean,
+  isAdopted: (unit: Placement) => boolean,
+): Kind {
+  if (!isPlaceholder(element)) {
+    return 'done';
+  }
+  // A morphing library may have written the server's html over the ad, and a response with it.
+  const isRewritten = isSeen && hasResponse(element) && isListed(readPlaceholder(element), core);
+  if (isSeen && !isRewritten) {
+    return 'done';
+  }
+  if ([...core.placements].filter((unit) => !isAdopted(unit)).some(isFor(element))) {
+    return 'own';
+  }
+  return isRewritten ? 'rewritten' : 'new';
+}
+
+/**
+ * Goes on with the placeholders that the fast loader has begun with (build-variants/own-placeholders.ts). What has changed since is
+ * looked at with the others.
+ */
+function goOn(
+  { placeholders }: PageState,
+  seen: WeakMap<Node, string>,
+  take: (element: HTMLElement, unit: Placement) => void,
+): void {
+  for (const [element, unit] of placeholders ?? []) {
+    seen.set(element, unit ? `${unit.options.apiKey}\n\n\n` : selectionOf(element));
+    if (unit) {
+      take(element, unit);
+    }
+  }
+  placeholders?.clear();
+}
+
 /**
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
  * that were not listed may be now.
@@ -73,6 +116,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   page.untrusted = strangers;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
+  answerOnce(core, taken.units, taken.leave);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
   const request = (element: HTMLElement, adopt?: AdoptResponse): boolean => {
@@ -106,25 +150,15 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
 
   const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 
-  /** What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag brings, perhaps for a second time. */
-  const kindOf = (element: HTMLElement): 'done' | 'own' | 'new' | 'rewritten' => {
-    if (!isPlaceholder(element)) {
-      return 'done';
-    }
-    // A morphing library may have written the server's html over the ad, and a response with it.
-    const isRewritten =
-      seen.has(element) && hasResponse(element) && isListed(readPlaceholder(element), core);
-    if (seen.has(element) && !isRewritten) {
-      return 'done';
-    }
-    if ([...placements].filter((unit) => !adopted.has(unit)).some(isFor(element))) {
-      return 'own';
-    }
-    return isRewritten ? 'rewritten' : 'new';
-  };
-
-  /** Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or is to get one. */
-  const bring = (element: HTMLElement, isTooSoon: boolean, isRewritten: boolean): boolean => {
+  /**
+   * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or is to get one; nothing while that
+   * is not known.
+   */
+  const bring = (
+    element: HTMLElement,
+    isTooSoon: boolean,
+    isRewritten: boolean,
+  ): boolean | undefined => {
     // A new response is a new ad; without one the placeholder may stand for an ad that there is.
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
@@ -134,10 +168,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
       }
       unit?.destroy();
     }
-    if (!response && taken.takeOver(element, nameOf(element))) {
-      return true;
-    }
-    return !isTooSoon && request(element, response);
+    const isBack = !response && taken.takeOver(element, nameOf(element));
+    return isBack === false ? !isTooSoon && request(element, response) : isBack;
   };
 
   /** Handles a placeholder that is new or was changed. One that it is too soon for is handled again. */
@@ -146,7 +178,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     if (taken.get(element) && seen.get(element) !== selection) {
       taken.forget(element);
     }
-    const kind = kindOf(element);
+    const kind = kindOf(core, element, seen.has(element), (unit) => adopted.has(unit));
     if (kind === 'done') {
       return 'done';
     }
@@ -157,8 +189,9 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     if (isTooSoon && hasResponse(element)) {
       return 'later';
     }
-    if (!bring(element, isTooSoon, kind === 'rewritten')) {
-      return isTooSoon ? 'later' : 'done';
+    const isBrought = bring(element, isTooSoon, kind === 'rewritten');
+    if (!isBrought) {
+      return isTooSoon || isBrought === undefined ? 'later' : 'done';
     }
     seen.set(element, selection);
     distance?.observe(element);
@@ -174,6 +207,12 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     }
   });
   const changed = collectChanged(core, (node) => seen.has(node), adoptChanged);
+  goOn(page, seen, (element, unit) => {
+    adopted.add(unit);
+    taken.set(element, unit, nameOf(element), pageOf(unit.requestedIn?.address));
+    distance?.observe(element);
+    changed.add(element);
+  });
   const adoptAll = () => {
     changed.addAll();
     adoptChanged();

@@ -22,14 +22,23 @@ export interface Taken {
 const isIn = ({ rendering }: Placement, element: HTMLElement) =>
   rendering?.renderedAds?.some((ad) => element.contains(ad.element));
 
-/** Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved. */
-function moveTo(unit: Placement, element: HTMLElement, putBack?: Reinsertion): boolean {
+/**
+ * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved; nothing while that
+ * is not known.
+ */
+function moveTo(
+  unit: Placement,
+  element: HTMLElement,
+  putBack: Reinsertion | null | undefined,
+): boolean | undefined {
   const { rendering, stage } = unit;
   if (isPending(stage) || isUndisplayed(stage)) {
     unit.display({ target: element }, true);
     return true;
   }
-  return !!putBack?.reinsert(unit, rendering?.renderedAds?.every(isMovable) ?? false, element);
+  return putBack === undefined
+    ? undefined
+    : !!putBack?.reinsert(unit, rendering?.renderedAds?.every(isMovable) ?? false, element);
 }
 
 /**
@@ -42,16 +51,30 @@ export function createTaken(
   onGone: (element: HTMLElement) => void,
 ) {
   const all = new Map<HTMLElement, Taken>();
-  /** Puts an ad back in the task in which its placeholder comes back. */
-  let putBack: Reinsertion | undefined;
-  load('put-back')
-    .then((loaded) => {
-      putBack = loaded;
-    })
-    .catch(() => {});
+  /** Puts an ad back in the task in which its placeholder comes back; null if it did not load. */
+  let putBack: Reinsertion | null | undefined;
+  let isLoading = false;
+  /** One that has gone may come back. */
+  const loadPutBack = () => {
+    if (isLoading) {
+      return;
+    }
+    isLoading = true;
+    load('put-back')
+      .catch(() => null)
+      .then((loaded) => {
+        putBack = loaded;
+        lookAgain();
+      });
+  };
   const addressNow = () => pageOf(page.address(settings).unsent);
-  const set = (element: HTMLElement, unit: Placement, name: string) => {
-    all.set(element, { unit, name, address: addressNow() });
+  const set = (
+    element: HTMLElement,
+    unit: Placement,
+    name: string,
+    address: string | undefined = addressNow(),
+  ) => {
+    all.set(element, { unit, name, address });
   };
   const forget = (element: HTMLElement) => {
     all.get(element)?.unit?.destroy();
@@ -61,16 +84,27 @@ export function createTaken(
   return {
     get: (element: HTMLElement) => all.get(element),
     set,
+    /** The placeholders, and their placements. */
+    units: () =>
+      [...all].map(([element, { unit }]): [HTMLElement, Placement | undefined] => [element, unit]),
+    /** Leaves a placeholder to the page's script. */
+    leave: (element: HTMLElement) => all.delete(element),
     /** Destroys the placement of a placeholder, which is as new then. */
     forget,
-    /** Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does. */
-    takeOver(element: HTMLElement, name: string): boolean {
+    /**
+     * Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does; nothing
+     * while put-back loads.
+     */
+    takeOver(element: HTMLElement, name: string): boolean | undefined {
       for (const [old, { name: oldName, unit, until }] of all) {
-        if (
-          !until ||
-          !unit ||
-          !(isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack)))
-        ) {
+        if (!until || !unit) {
+          continue;
+        }
+        const isBack = isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack));
+        if (isBack === undefined) {
+          return undefined;
+        }
+        if (!isBack) {
           continue;
         }
         // The room that was reserved.
@@ -89,6 +123,7 @@ export function createTaken(
           adoption.until = undefined;
           continue;
         }
+        loadPutBack();
         // A timer may be a little early.
         if (!adoption.until) {
           setTimeout(lookAgain, RETURN_MS + 10);

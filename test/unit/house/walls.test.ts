@@ -70,6 +70,7 @@ const fast = new Set(
     'loader/tag.fast.ts',
     'build-variants/fast-chunks.ts',
     'build-variants/adopting-jsonp.ts',
+    'build-variants/own-placeholders.ts',
   ].flatMap((entry) => [...runtimeGraph(entry, sources)]),
 );
 

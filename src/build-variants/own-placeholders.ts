@@ -1,0 +1,154 @@
+import type { Core } from '../contract/core';
+import type { PageWrittenBy } from '../contract/page';
+import type { Placement, PlacementClass } from '../contract/placement';
+import type { followPage as followAny } from '../loader/follow-page';
+import type { PlacementConfig } from '../public/options';
+import { isFor, PLACEHOLDER, SELECTING_ATTRIBUTES } from '../shared/placeholder';
+import { SCRIPT_OPTIONS } from '../shared/script-options';
+import { isPending } from '../shared/stages';
+import { isMeantFor, shareAnswers, takeAnswer } from '../shared/take-answer';
+
+/** What only the pages chunk reads of a placeholder, and what else the ad server is told. */
+const MORE =
+  /^(app|categories|keyValues|keywords|label|name|networkKey|numAds|refresh|reserve|safetyLevel|templateKey|widgetId)$/;
+
+const saysMore = (options: object) => Object.keys(options).some((name) => MORE.test(name));
+
+/** The options of a plain placeholder; none of one that is more than that. */
+function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | undefined {
+  // The browser's own object inherits what a polluted prototype has.
+  const data = { __proto__: null, ...element.dataset } as object as DOMStringMap;
+  const { adsnative: apiKey = '', collapse, lazy } = data;
+  return lazy ||
+    saysMore(data) ||
+    element.firstElementChild ||
+    SCRIPT_OPTIONS in element ||
+    !keys.includes(apiKey)
+    ? undefined
+    : { apiKey, collapse: collapse as 'noFill', lazy: lazy === '' && ({} as false) };
+}
+
+/**
+ * Replaces follow-page.ts in `tag.fast.js`: requests ads for the plain placeholders of the page,
+ * now and later. The tag's own script element lists their key, they are empty, and say nothing to
+ * the tag but that and `data-lazy` and `data-collapse`. What is more than that, changes or goes is
+ * the pages chunk's, which takes over (docs/markup.md).
+ */
+function create(core: Core, AdsNative: PlacementClass): () => void {
+  const { guard, load, placements, settings } = core;
+  const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.page;
+  const doc = page.unshadowed(document);
+  // A form's fields may have the names of its functions.
+  const { matches, querySelector } = Element.prototype;
+  const keys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,]+/);
+  /** Those that were looked at, and their placements; none where the page's script has its own. */
+  const own: NonNullable<typeof page.placeholders> = new Map();
+  const isOfPage = (unit: Placement) => ![...own.values()].includes(unit);
+  /** By the pages chunk. */
+  let isTaken = false;
+
+  const handOver = () => {
+    isTaken = true;
+    load('pages')
+      .then(({ watch }) => watch(AdsNative))
+      .catch(() => {
+        isTaken = false;
+      });
+  };
+
+  /** Requests an ad for a plain placeholder. Returns whether it is one. */
+  const begin = (element: HTMLElement): boolean => {
+    const options = keys && readPlain(element, keys);
+    if (options) {
+      const unit = new AdsNative(options);
+      own.set(element, unit);
+      unit.displayAd(element);
+      unit.request();
+    }
+    return !!options;
+  };
+
+  const look = guard(() => {
+    if (isTaken) {
+      return;
+    }
+    const { autoPageView, autoPlacements, releaseBeyond } = settings;
+    let isMore: unknown = autoPageView || autoPlacements || releaseBeyond;
+    const ofPage = [...placements].filter(isOfPage);
+    for (const element of doc.querySelectorAll<HTMLElement>(PLACEHOLDER)) {
+      if (own.has(element)) {
+        continue;
+      }
+      if (ofPage.some(isFor(element))) {
+        own.set(element, undefined);
+      } else if (!begin(element)) {
+        isMore = true;
+      }
+    }
+    if (isMore) {
+      handOver();
+    }
+  });
+
+  const note = guard((records: MutationRecord[]) => {
+    const isChanged = ({ attributeName, target }: MutationRecord) =>
+      attributeName ||
+      (own.get(target as HTMLElement) &&
+        querySelector.call(target as Element, 'script[data-adsnative-answer]'));
+    const isNew = ({ addedNodes }: MutationRecord) =>
+      [...addedNodes].some(
+        (node) =>
+          node instanceof Element &&
+          (matches.call(node, PLACEHOLDER) || querySelector.call(node, PLACEHOLDER)),
+      );
+    if (isTaken) {
+      return;
+    }
+    if (records.some(isChanged) || [...own.keys()].some(({ isConnected }) => !isConnected)) {
+      handOver();
+    } else if (records.some(isNew)) {
+      // A script of the page may define a placement for it in the same task.
+      setTimeout(look);
+    }
+  });
+
+  /** A placement of the page's script for a placeholder: it gets the answer that this waits for. */
+  const share = (unit: Placement) => {
+    for (const [element, waiting] of own) {
+      if (waiting && isPending(waiting.stage) && isMeantFor(element, unit) && isOfPage(unit)) {
+        own.set(element, undefined);
+        return takeAnswer(waiting, !saysMore(unit.options));
+      }
+    }
+    return undefined;
+  };
+
+  const start = () => {
+    page.placeholders = own;
+    shareAnswers(page, share);
+    new MutationObserver(note).observe(document, {
+      attributeFilter: SELECTING_ATTRIBUTES,
+      childList: true,
+      subtree: true,
+    });
+  };
+
+  return () => {
+    if (isTaken || !keys) {
+      handOver();
+      return;
+    }
+    if (!page.placeholders) {
+      start();
+    }
+    // The queue, and what else is in the page's script, may define a placement for one.
+    queueMicrotask(look);
+  };
+}
+
+let follow: (() => void) | undefined;
+
+export const followPage: typeof followAny = (core, AdsNative) => {
+  follow ||= create(core, AdsNative);
+  follow();
+};

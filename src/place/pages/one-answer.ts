@@ -1,0 +1,44 @@
+import type { Core } from '../../contract/core';
+import type { Placement } from '../../contract/placement';
+import { isPending } from '../../shared/stages';
+import { isMeantFor, shareAnswers, takeAnswer } from '../../shared/take-answer';
+
+/** The options that the ad server is told. docs/requests.md. */
+const TOLD = [
+  'apiKey',
+  'networkKey',
+  'widgetId',
+  'categories',
+  'safetyLevel',
+  'templateKey',
+  'numAds',
+  'keywords',
+  'keyValues',
+  'app',
+] as const;
+
+/** What a placement asks the ad server for, as text. */
+const askedBy = ({ options }: Placement) => JSON.stringify(TOLD.map((name) => options[name]));
+
+/**
+ * One element has one answer, whoever asks first: a placement of the page's script gets that of a
+ * placeholder which waits for one. `units` are the placeholders' placements; `leave` leaves a
+ * placeholder to the page's script.
+ */
+export function answerOnce(
+  { page }: Core,
+  units: () => [element: HTMLElement, unit: Placement | undefined][],
+  leave: (element: HTMLElement) => void,
+): void {
+  shareAnswers(page, (unit) => {
+    const all = units();
+    const isOwn = all.some(([, other]) => other === unit);
+    for (const [element, waiting] of isOwn ? [] : all) {
+      if (waiting && isPending(waiting.stage) && isMeantFor(element, unit)) {
+        leave(element);
+        return takeAnswer(waiting, askedBy(waiting) === askedBy(unit));
+      }
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,40 @@
+import { Message } from '../contract/messages';
+import type { PageWrittenBy } from '../contract/page';
+import type { Placement } from '../contract/placement';
+import type { CallResult } from '../contract/response';
+import { isFor } from './placeholder';
+
+/**
+ * Whether a placement of the page's script is for a placeholder: it is displayed there; or nowhere
+ * yet, and has its key.
+ */
+export function isMeantFor(element: HTMLElement, unit: Placement): boolean {
+  const target = unit.pendingDisplay?.target;
+  return target ? target === element || target === element.id : isFor(element)(unit);
+}
+
+/**
+ * One element has one answer, whoever asks first: the answer for which a placeholder waits is that
+ * of the page's own placement for it, if that asks for the same; the placeholder's placement goes.
+ * Nothing has left yet of one that waits itself, such as for its element to come near.
+ */
+export function takeAnswer(waiting: Placement, isSame: boolean): Promise<CallResult> | undefined {
+  if (!isSame || !waiting.steps[0]) {
+    waiting.destroy();
+    return undefined;
+  }
+  waiting.display(undefined, true);
+  return waiting.ready.then(() => {
+    const raw = waiting.callbackData;
+    waiting.destroy();
+    return raw ? { raw } : { reason: Message.RequestFailed };
+  });
+}
+
+/** Says who shares the answers that placeholders wait for: the pages chunk, once it has come. */
+export function shareAnswers(
+  page: PageWrittenBy<'shared/take-answer.ts'>,
+  share: NonNullable<typeof page.shareAnswer>,
+): void {
+  page.shareAnswer = share;
+}
