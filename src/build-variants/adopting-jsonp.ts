@@ -9,26 +9,28 @@ import { takeEarly } from './early';
  */
 export const jsonp: typeof ask =
   (core) =>
-  (url, ...rest) => {
-    const [timeoutMs, onLate] = rest;
-    const early = takeEarly(url, timeoutMs);
-    if (!early) {
-      return ask(core)(url, ...rest);
+  (url, ...callDetails) => {
+    const [timeoutMs, onLate] = callDetails;
+    const earlyResponse = takeEarly(url, timeoutMs);
+    if (!earlyResponse) {
+      return ask(core)(url, ...callDetails);
     }
     return new Promise<CallResult>((resolve) => {
       let isLate = false;
-      const timer = setTimeout(() => {
+      const timerId = setTimeout(() => {
         isLate = true;
         resolve({ reason: Message.RequestTimedOut });
       }, timeoutMs);
-      const settle = (raw?: unknown) => {
-        clearTimeout(timer);
+      const settle = (rawResponse?: unknown) => {
+        clearTimeout(timerId);
         if (isLate) {
-          raw !== undefined && onLate();
+          rawResponse !== undefined && onLate();
         } else {
-          resolve(raw === undefined ? ask(core)(url, ...rest) : { raw });
+          resolve(
+            rawResponse === undefined ? ask(core)(url, ...callDetails) : { raw: rawResponse },
+          );
         }
       };
-      early.then(settle, () => settle());
+      earlyResponse.then(settle, () => settle());
     });
   };

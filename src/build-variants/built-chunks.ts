@@ -9,11 +9,17 @@ import { unshadowed } from '../shared/unshadowed';
  * the link, which stays until the file is there: WebKit would ask for the file again.
  */
 function preload(href: string, nonce: string): HTMLLinkElement {
-  const doc = unshadowed(document);
-  const link = doc.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', crossOrigin: '', nonce, href });
-  doc.documentElement.append(link);
-  return link;
+  const ownDocument = unshadowed(document);
+  const linkElement = ownDocument.createElement('link');
+  Object.assign(linkElement, {
+    rel: 'modulepreload',
+    fetchPriority: 'low',
+    crossOrigin: '',
+    nonce,
+    href,
+  });
+  ownDocument.documentElement.append(linkElement);
+  return linkElement;
 }
 
 /**
@@ -24,14 +30,14 @@ function preload(href: string, nonce: string): HTMLLinkElement {
  * another script (docs/deploy.md#optimisers).
  */
 function createImport(): typeof importAny {
-  const own = currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
+  const ownFolder = currentScript?.src.replace(/[^/]*([?#].*)?$/, '');
   return (name, { base = BASE, nonce }, query = '') => {
-    const folder = (query && base) || own || base;
+    const folder = (query && base) || ownFolder || base;
     const address = `${folder || './'}${name}-${BUILD}.js${query}`;
-    const link = folder ? preload(address, nonce) : undefined;
-    const end = () => link?.replaceWith();
+    const linkElement = folder ? preload(address, nonce) : undefined;
+    const removeLink = () => linkElement?.replaceWith();
     const loading = import(`${address}`);
-    loading.then(end, end);
+    loading.then(removeLink, removeLink);
     return loading.then(({ [MARK]: create }) => create);
   };
 }

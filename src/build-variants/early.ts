@@ -13,14 +13,14 @@ function meaning(address: string): string {
  * older than the time limit of a request is not used: a later refresh needs a new ad.
  */
 export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
-  const found = pageGlobal('adsnativetag') || {};
+  const earlyTag = pageGlobal('adsnativetag') || {};
   try {
     // A polluted prototype asked for nothing, and its response would be the ad.
-    const [asked, response] = asObject(found).early as NonNullable<typeof found.early>;
+    const [asked, response] = asObject(earlyTag).early as NonNullable<typeof earlyTag.early>;
     if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) {
       return undefined;
     }
-    found.early = undefined;
+    earlyTag.early = undefined;
     return Promise.resolve(response);
   } catch {
     // There is none, or it does not come from the snippet.

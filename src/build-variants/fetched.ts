@@ -19,14 +19,14 @@ const isShort = (text: string) => new TextEncoder().encode(text).length <= MAX_A
 
 /** The answers of a response, without those that are too long. */
 function answersIn(text: string): unknown {
-  const raw: unknown = JSON.parse(text);
+  const rawResponse: unknown = JSON.parse(text);
   if (isShort(text)) {
-    return raw;
+    return rawResponse;
   }
-  const answers = [raw]
+  const answers = [rawResponse]
     .flat()
     .map((answer) => (isShort(JSON.stringify(answer)) ? answer : undefined));
-  return Array.isArray(raw) ? answers : answers[0];
+  return Array.isArray(rawResponse) ? answers : answers[0];
 }
 
 /**
@@ -45,7 +45,7 @@ async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]):
 }
 
 /** Sends a call once, unless it has ended meanwhile. Rejects if it brings no JSON. */
-async function send(
+async function fetchResponse(
   core: Core,
   url: string,
   askers: Placement[],
@@ -58,8 +58,12 @@ async function send(
   }
   // What JSONP has by its callback's name: each call has an address of its own, which no cache has
   // answered before, be it a service worker's, and for which no other call waits.
-  const once = crypto.getRandomValues(new Uint32Array(2)).join('');
-  const response = await fetch(`${url}&_=${once}`, { cache: 'no-store', credentials, signal });
+  const uniqueText = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const response = await fetch(`${url}&_=${uniqueText}`, {
+    cache: 'no-store',
+    credentials,
+    signal,
+  });
   // What the page's own `fetch` answers may have a part of a response's members.
   const { ok = response.status === 200 }: Partial<Response> = response;
   if (!ok) {
@@ -78,22 +82,22 @@ export const jsonp: typeof ask =
   (url, ...[timeoutMs, , ...askers]) =>
     new Promise((resolve) => {
       const controller = new AbortController();
-      const end = (result: CallResult) => {
+      const finish = (result: CallResult) => {
         stopTimer();
-        for (const stop of stops) {
-          stop();
+        for (const unsubscribe of subscriptions) {
+          unsubscribe();
         }
         resolve(result);
       };
-      const fail = (reason = Message.RequestFailed) => {
-        end({ reason });
+      const failWith = (reason = Message.RequestFailed) => {
+        finish({ reason });
         controller.abort();
       };
-      const stopTimer = patientTimer(() => fail(Message.RequestTimedOut), timeoutMs);
-      const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && fail();
-      const stops = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
-      send(core(), url, askers, controller.signal).then(
-        (raw) => end({ raw }),
-        () => fail(),
+      const stopTimer = patientTimer(() => failWith(Message.RequestTimedOut), timeoutMs);
+      const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && failWith();
+      const subscriptions = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
+      fetchResponse(core(), url, askers, controller.signal).then(
+        (rawResponse) => finish({ raw: rawResponse }),
+        () => failWith(),
       );
     });

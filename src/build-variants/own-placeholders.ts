@@ -9,13 +9,13 @@ import { isPending } from '../shared/stages';
 import { isMeantFor, shareAnswers, takeAnswer } from '../shared/take-answer';
 
 /** What only the pages chunk reads of a placeholder, and what else the ad server is told. */
-const MORE =
+const OTHER_OPTIONS =
   /^(app|categories|keyValues|keywords|label|name|networkKey|numAds|refresh|reserve|safetyLevel|templateKey|widgetId)$/;
 
-const saysMore = (options: object) => Object.keys(options).some((name) => MORE.test(name));
+const saysMore = (options: object) => Object.keys(options).some((name) => OTHER_OPTIONS.test(name));
 
 /** The options of a plain placeholder; none of one that is more than that. */
-function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | undefined {
+function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig | undefined {
   // The browser's own object inherits what a polluted prototype has.
   const data = { __proto__: null, ...element.dataset } as object as DOMStringMap;
   const { adsnative: apiKey = '', collapse, lazy } = data;
@@ -23,7 +23,7 @@ function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | unde
     saysMore(data) ||
     element.firstElementChild ||
     SCRIPT_OPTIONS in element ||
-    !keys.includes(apiKey)
+    !listedKeys.includes(apiKey)
     ? undefined
     : { apiKey, collapse: collapse as 'noFill', lazy: lazy === '' && ({} as false) };
 }
@@ -37,13 +37,13 @@ function readPlain(element: HTMLElement, keys: string[]): PlacementConfig | unde
 function create(core: Core, AdsNative: PlacementClass): () => void {
   const { guard, load, placements, settings } = core;
   const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.page;
-  const doc = page.unshadowed(document);
+  const ownDocument = page.unshadowed(document);
   // A form's fields may have the names of its functions.
   const { matches, querySelector } = Element.prototype;
-  const keys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,]+/);
+  const listedKeys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,]+/);
   /** Those that were looked at, and their placements; none where the page's script has its own. */
-  const own: NonNullable<typeof page.placeholders> = new Map();
-  const isOfPage = (unit: Placement) => ![...own.values()].includes(unit);
+  const ownPlaceholders: NonNullable<typeof page.placeholders> = new Map();
+  const isOfPage = (placement: Placement) => ![...ownPlaceholders.values()].includes(placement);
   /** By the pages chunk. */
   let isTaken = false;
 
@@ -57,31 +57,31 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   };
 
   /** Requests an ad for a plain placeholder. Returns whether it is one. */
-  const begin = (element: HTMLElement): boolean => {
-    const options = keys && readPlain(element, keys);
+  const requestPlain = (element: HTMLElement): boolean => {
+    const options = listedKeys && readPlain(element, listedKeys);
     if (options) {
-      const unit = new AdsNative(options);
-      own.set(element, unit);
-      unit.displayAd(element);
-      unit.request();
+      const placement = new AdsNative(options);
+      ownPlaceholders.set(element, placement);
+      placement.displayAd(element);
+      placement.request();
     }
     return !!options;
   };
 
-  const look = guard(() => {
+  const lookForNew = guard(() => {
     if (isTaken) {
       return;
     }
     const { autoPageView, autoPlacements, releaseBeyond } = settings;
     let isMore: unknown = autoPageView || autoPlacements || releaseBeyond;
     const ofPage = [...placements].filter(isOfPage);
-    for (const element of doc.querySelectorAll<HTMLElement>(PLACEHOLDER)) {
-      if (own.has(element)) {
+    for (const element of ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER)) {
+      if (ownPlaceholders.has(element)) {
         continue;
       }
       if (ofPage.some(isFor(element))) {
-        own.set(element, undefined);
-      } else if (!begin(element)) {
+        ownPlaceholders.set(element, undefined);
+      } else if (!requestPlain(element)) {
         isMore = true;
       }
     }
@@ -90,12 +90,12 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
     }
   });
 
-  const note = guard((records: MutationRecord[]) => {
+  const onMutations = guard((records: MutationRecord[]) => {
     const isChanged = ({ attributeName, target }: MutationRecord) =>
       attributeName ||
-      (own.get(target as HTMLElement) &&
+      (ownPlaceholders.get(target as HTMLElement) &&
         querySelector.call(target as Element, 'script[data-adsnative-answer]'));
-    const isNew = ({ addedNodes }: MutationRecord) =>
+    const hasPlaceholder = ({ addedNodes }: MutationRecord) =>
       [...addedNodes].some(
         (node) =>
           node instanceof Element &&
@@ -104,29 +104,37 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
     if (isTaken) {
       return;
     }
-    if (records.some(isChanged) || [...own.keys()].some(({ isConnected }) => !isConnected)) {
+    if (
+      records.some(isChanged) ||
+      [...ownPlaceholders.keys()].some(({ isConnected }) => !isConnected)
+    ) {
       handOver();
-    } else if (records.some(isNew)) {
+    } else if (records.some(hasPlaceholder)) {
       // A script of the page may define a placement for it in the same task.
-      setTimeout(look);
+      setTimeout(lookForNew);
     }
   });
 
   /** A placement of the page's script for a placeholder: it gets the answer that this waits for. */
-  const share = (unit: Placement) => {
-    for (const [element, waiting] of own) {
-      if (waiting && isPending(waiting.stage) && isMeantFor(element, unit) && isOfPage(unit)) {
-        own.set(element, undefined);
-        return takeAnswer(waiting, !saysMore(unit.options));
+  const shareOwnAnswer = (placement: Placement) => {
+    for (const [element, waiting] of ownPlaceholders) {
+      if (
+        waiting &&
+        isPending(waiting.stage) &&
+        isMeantFor(element, placement) &&
+        isOfPage(placement)
+      ) {
+        ownPlaceholders.set(element, undefined);
+        return takeAnswer(waiting, !saysMore(placement.options));
       }
     }
     return undefined;
   };
 
-  const start = () => {
-    page.placeholders = own;
-    shareAnswers(page, share);
-    new MutationObserver(note).observe(document, {
+  const startObserving = () => {
+    page.placeholders = ownPlaceholders;
+    shareAnswers(page, shareOwnAnswer);
+    new MutationObserver(onMutations).observe(document, {
       attributeFilter: SELECTING_ATTRIBUTES,
       childList: true,
       subtree: true,
@@ -134,15 +142,15 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   };
 
   return () => {
-    if (isTaken || !keys) {
+    if (isTaken || !listedKeys) {
       handOver();
       return;
     }
     if (!page.placeholders) {
-      start();
+      startObserving();
     }
     // The queue, and what else is in the page's script, may define a placement for one.
-    queueMicrotask(look);
+    queueMicrotask(lookForNew);
   };
 }
 

@@ -23,12 +23,12 @@ const unasked = (address: string) =>
  */
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = unshadowed(document).createElement('link');
-    const end = (settle: () => void) => () => {
-      link.replaceWith();
+    const linkElement = unshadowed(document).createElement('link');
+    const settleOnce = (settle: () => void) => () => {
+      linkElement.replaceWith();
       settle();
     };
-    Object.assign(link, {
+    Object.assign(linkElement, {
       rel: 'modulepreload',
       fetchPriority: 'low',
       crossOrigin: '',
@@ -36,9 +36,9 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
       href,
       nonce,
     });
-    link.onload = end(resolve);
-    link.onerror = end(() => reject(new Error(href)));
-    unshadowed(document).head.append(link);
+    linkElement.onload = settleOnce(resolve);
+    linkElement.onerror = settleOnce(() => reject(new Error(href)));
+    unshadowed(document).head.append(linkElement);
   });
 }
 

@@ -166,7 +166,7 @@ export interface NativeBid {
    * Draws the ad with the template and fires the bid's trackers; returns a function that undoes
    * this.
    */
-  show(slot: Slot, how: NativeBidShow): () => void;
+  show(slot: Slot, nativeShow: NativeBidShow): () => void;
 }
 export interface NativeBidShow {
   /** The ad server's response, which it replaces. */

@@ -8,7 +8,7 @@ export interface FrameContent {
   /** A global by which the markup can report a no-fill. */
   hook?: string | undefined;
   /** Css of its root element, for the place that the frame is in. */
-  style?(frame: Element): string;
+  style?(frameElement: Element): string;
   /** A selector: clicks elsewhere are reported instead of being followed. Without one, none is. */
   reportsClicks?: string;
 }

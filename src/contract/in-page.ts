@@ -9,7 +9,7 @@ export interface TryListeners {
 /** A network's markup while it is tried, and once it has filled. */
 export interface RunningTry {
   /** Ends the try. Unless the network filled, everything of it is removed. */
-  end(how: 'fill' | 'noFill' | 'timeout' | 'notRun' | undefined): void;
+  end(outcome: 'fill' | 'noFill' | 'timeout' | 'notRun' | undefined): void;
 }
 /** How a network is run in the page, and what is heard of it. */
 export interface InPageTry {
@@ -29,7 +29,7 @@ export interface InPageTry {
    */
   onLoad(listen: () => void): void;
   /** It filled after its timeout, or wrote after its try. */
-  onLate(what: 'lateFills' | 'droppedWrites'): void;
+  onLate(factName: 'lateFills' | 'droppedWrites'): void;
 }
 /**
  * How a network's fill is learned (docs/networks.md, "How a fill is learned"). Absent members do
@@ -50,5 +50,5 @@ export interface Integration {
   scriptAttribute?: [name: string, value: string];
 }
 export interface InPage {
-  run(tried: InPageTry): RunningTry;
+  run(networkTry: InPageTry): RunningTry;
 }

@@ -40,10 +40,10 @@ export interface Markup {
    * with its permission, otherwise in a sandboxed frame, until the placement's next display; or if
    * that has gone already, for some seconds. `send` loads the address of an image.
    */
-  fireTags(html: string, firing: Firing, send: (url: WebUrl) => void): void;
+  fireTags(html: string, firing: Firing, sendUrl: (url: WebUrl) => void): void;
   /**
    * Runs html in a hidden element at the end of the page; its plain images were sent instead.
    * Returns the element.
    */
-  hold(html: string, held: HeldTags, pageTrust: PageTrust): Element;
+  hold(html: string, heldTags: HeldTags, pageTrust: PageTrust): Element;
 }

@@ -6,7 +6,7 @@ import type { WebUrl } from './safe';
 /** An ad whose views are counted. Made by the renderer. */
 export interface MeasuredAd {
   readonly element: Element;
-  readonly onViewable: (rule: ViewabilityRule) => void;
+  readonly onViewable: (viewabilityRule: ViewabilityRule) => void;
   /** Consecutive checks passed, in the order of the rules; negative for a rule that was met. */
   readonly passedChecks: number[];
   /** px², as last measured. */
@@ -30,7 +30,7 @@ export interface ViewabilityFallback {
    */
   adopt(
     measured: MeasuredAd,
-    see: (measured: MeasuredAd, area: number, ratio: number) => void,
+    applyRatio: (measured: MeasuredAd, areaPx: number, ratio: number) => void,
     measure: Measure,
   ): void;
 }
@@ -54,12 +54,16 @@ export interface Reinsertion {
    * Removes copies of ads that the page has made: beside a place that was opened, or of what was in
    * one that was emptied.
    */
-  tidy(place: Place, isEmptied: boolean): void;
+  tidy(adPlace: Place, isEmptied: boolean): void;
   /**
    * Follows the ads of a slot until the returned function is called. `changes` are those by which
    * it was noticed.
    */
-  follow(slot: WritableSlot, ads: RenderedAd[], changes: readonly MutationRecord[]): () => void;
+  follow(
+    slot: WritableSlot,
+    renderedAds: RenderedAd[],
+    changes: readonly MutationRecord[],
+  ): () => void;
   /**
    * Puts a placement's ad into its place again if the page has re-created that, without counting
    * it: where the display was asked for, or at `target`. An ad that cannot be moved, or came back
@@ -94,7 +98,7 @@ export interface ViewTime {
   /**
    * Follows the ads of a response until the returned function is called, which reports their times.
    */
-  watch(placement: Placement, ads: RenderedAd[]): () => void;
+  watch(placement: Placement, renderedAds: RenderedAd[]): () => void;
 }
 
 /** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
@@ -102,5 +106,5 @@ export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
 /** Counts the views of an ad; returns a function that stops. */
 export type CountViews = (
   element: Element,
-  onViewable: (rule: ViewabilityRule) => void,
+  onViewable: (viewabilityRule: ViewabilityRule) => void,
 ) => () => void;

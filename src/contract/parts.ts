@@ -22,14 +22,14 @@ export interface Parts {
   renderTemplate(
     ad: Ad,
     ownDocument: OwnDocument,
-    label: string | null | undefined,
-    texts?: Texts,
+    labelText: string | null | undefined,
+    ownTexts?: Texts,
   ): HTMLElement;
   /**
    * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
    */
-  decorate(placement: Placement, drawnAd: RenderedAd, place: Place): () => void;
+  decorate(placement: Placement, drawnAd: RenderedAd, adPlace: Place): () => void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }
@@ -81,5 +81,5 @@ export interface Sandbox {
    * Runs tracking html without its images in a hidden frame at the end of the page. Returns the
    * frame.
    */
-  hold(html: string, held: HeldTags): Element;
+  hold(html: string, heldTags: HeldTags): Element;
 }

@@ -23,7 +23,7 @@ export interface Layout extends Finder {
    */
   beginWhenNear(
     placement: Placement,
-    begin: ((isNear: Promise<void> | null) => void) | undefined,
+    beginRequest: ((isNear: Promise<void> | null) => void) | undefined,
   ): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
@@ -50,7 +50,7 @@ export interface Layout extends Finder {
 /** What the pages chunk does: it handles page views without a page load, and hidden pages. */
 export interface Pages {
   /** Starts a placement's request when the page may be visible. */
-  beginWhenSeen(placement: Placement, begin: () => void): void;
+  beginWhenSeen(placement: Placement, beginRequest: () => void): void;
   /**
    * Requests again for placements whose ad was used, as far as their elements are still there, of
    * so many that the page has. An ad that is still shown is the callback's, unless all are.

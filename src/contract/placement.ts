@@ -59,7 +59,7 @@ export interface Place {
    */
   isNamedBy(target: string | Element | undefined): boolean;
   /** Replaces what was drawn before by these nodes. */
-  fill(nodes: ChildNode[]): void;
+  fill(childNodes: ChildNode[]): void;
   /**
    * With an ad there, the element is hidden if the ad stands for it; without one, it is what it was
    * before, and free.
@@ -183,14 +183,14 @@ export interface WritablePlacement extends Placement {
   /** Set by a display that has to wait, and removed when it is carried out. */
   pendingDisplay: DisplayRequest | undefined;
   /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
-  enter(stage: Stage): boolean;
+  enter(nextStage: Stage): boolean;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
-  finish(stage: Ending, shown: CallbackAd, reason?: Reason): void;
+  finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
   /**
    * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
    * kinds of them, `then`.
    */
-  deliver(stage: Responded, ad: CallbackAd, callback: () => void): void;
+  deliver(nextStage: Responded, ad: CallbackAd, callback: () => void): void;
   /** Settles a request that brought no ad. */
-  fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
+  fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

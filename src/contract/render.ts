@@ -49,7 +49,7 @@ export interface Slot
   /** Fires tracking html in the document of the place, as `Markup` does. */
   fireTags(html: string, pageTrust: PageTrust | undefined): void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
-  fireUrls(urls: unknown): void;
+  fireUrls(urlList: unknown): void;
 }
 /**
  * Shows a response in its own way; returns a function that stops, if there is something to stop.
@@ -82,7 +82,7 @@ export interface Finder {
    * elements.
    */
   findDeep(
-    root: Document | ShadowRoot,
+    rootNode: Document | ShadowRoot,
     selector: string,
     isWanted?: (element: Element) => unknown,
   ): Element | null;
@@ -100,7 +100,7 @@ export interface Finder {
 export interface Assemble extends TrackerLimit {
   read(rawResponse: unknown, config: PlacementConfig): RequestOutcome;
   /** Wraps nodes in what their parent may hold: an item of a list, a row or a cell of a table. */
-  nodesFor(nodes: ChildNode[], parent: Node | null, ownDocument: OwnDocument): ChildNode[];
+  nodesFor(childNodes: ChildNode[], parent: Node | null, ownDocument: OwnDocument): ChildNode[];
   /** Puts the response's wrappers around ads. */
   wrap(response: AdResponse, rendered: Rendered, ownDocument: OwnDocument): Rendered;
 }
@@ -117,7 +117,7 @@ export interface TrackerLimit {
    * What sends the trackers of a slot's response, up to the limit; the publisher's own tags have
    * none.
    */
-  limit(slot: WritableSlot, send: LoadUrl, tags: string | null | undefined): LoadUrl;
+  limit(slot: WritableSlot, sendUrl: LoadUrl, trackingTags: string | null | undefined): LoadUrl;
 }
 /** The chunks that a slot asks, as far as they have come. */
 export interface SlotChunks {
@@ -147,9 +147,9 @@ export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | nul
  * whatever is shown by then. `firing` says whose tags they are; by default what is shown.
  */
 export type Fire = (
-  tags: string | null | undefined,
-  urls?: unknown,
-  send?: LoadUrl,
+  trackingTags: string | null | undefined,
+  urlList?: unknown,
+  sendUrl?: LoadUrl,
   firing?: Firing,
 ) => void;
 /**
@@ -185,13 +185,13 @@ export interface WritableSlot extends Counted {
   reportClick(
     ad: Ad,
     target: string,
-    go?: () => void,
+    openTarget?: () => void,
     detail?: { url: string; part?: ClickPart },
   ): void;
   /**
    * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
    */
-  loadChunks(names: Needed[], callback?: () => void): void;
+  loadChunks(nameList: Needed[], callback?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
   startWhenLoaded<File extends object>(
     name: SlotChunk,
@@ -200,7 +200,7 @@ export interface WritableSlot extends Counted {
   ): void;
   attempt(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
-  fail(reason: Reason, stage?: Stage.NotDrawn | Stage.NoFill): void;
+  fail(reason: Reason, nextStage?: Stage.NotDrawn | Stage.NoFill): void;
   /**
    * Ends without the ad that was shown. The page's functions have been told of that, and are not
    * called again.
@@ -225,14 +225,14 @@ export interface HtmlAd {
     trust: unknown,
     isDrawn?: true,
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
-  openPlace(point: InsertionPoint, slot: WritableSlot): Place;
+  openPlace(insertionPoint: InsertionPoint, slot: WritableSlot): Place;
   /** Reads the member `ad` of an entry. */
   readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;
   readResponse(
     rawResponse: unknown,
     config: PlacementConfig,
-    entriesOf?: (own: Record<string, unknown>) => Record<string, unknown>[],
+    entriesOf?: (ownMembers: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
   thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;

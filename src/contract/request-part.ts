@@ -24,14 +24,14 @@ export interface RequestPart {
    */
   parameters?(
     placement: Placement,
-    own: () => { uuid: unknown },
+    ownIdentity: () => { uuid: unknown },
   ): MakeParameters | Promise<MakeParameters | undefined>;
   /**
    * Makes a placement's call instead of the loader. `begin` decides what is sent, and returns the
    * address; it is called once.
    */
   readonly call?: (
-    begin: () => string,
+    beginRequest: () => string,
     timeoutMs: number,
     onLate: () => void,
     asker: Placement,

@@ -48,7 +48,7 @@ export interface Consent {
 
 export interface FirstParty extends RequestPart {
   /** Calls a hook before each request from now on; returns a function that ends that. */
-  beforeRequest(hook: RequestHook, options?: HookOptions): () => void;
+  beforeRequest(requestHook: RequestHook, options?: HookOptions): () => void;
 }
 
 export type Identity = RequestPart & VisitorIdentity;

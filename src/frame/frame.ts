@@ -75,8 +75,11 @@ function holdPage(): void {
   }
 }
 
-function runOrder({ html, hook, style, reportsClicks }: FrameOrder, port: MessagePort): void {
-  const postToOwner = port.postMessage.bind(port);
+function runOrder(
+  { html, hook, style, reportsClicks }: FrameOrder,
+  messagePort: MessagePort,
+): void {
+  const postToOwner = messagePort.postMessage.bind(messagePort);
   const ownGlobal: object = window;
   const page = ownGlobal as Record<string, unknown>;
   const measure = () => {
@@ -152,7 +155,7 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, port: Messag
     applyStyle(style);
   }
   // The place looks different now: the page has become dark.
-  port.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
+  messagePort.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
   measure();
   new ResizeObserver(measure).observe(document.documentElement);
@@ -162,12 +165,12 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, port: Messag
 // nothing then.
 if (self.origin === 'null' && parent !== self) {
   const onMessage = ({ data, ports }: MessageEvent<FrameOrder | null>) => {
-    const [port] = ports;
-    if (data?.adsnative !== location.hash || !port) {
+    const [messagePort] = ports;
+    if (data?.adsnative !== location.hash || !messagePort) {
       return;
     }
     removeEventListener('message', onMessage);
-    runOrder(data, port);
+    runOrder(data, messagePort);
   };
   addEventListener('message', onMessage);
 }

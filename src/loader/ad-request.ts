@@ -53,49 +53,49 @@ export function requestAd(
 ): Promise<CallResult> {
   const { emit, load, page, settings } = core;
   const { options: config } = placement;
-  const own = () => ({
+  const ownIdentity = () => ({
     uuid:
       settings.visitorId !== false &&
       !isOptedOut(settings) &&
       !refusesTracking(config) &&
       visitorId(),
   });
-  const send = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
+  const sendRequest = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
     // What may leave is decided now: the visitor may have refused while the request waited.
-    const begin = () => {
-      const more = Object.assign(
+    const beginCall = () => {
+      const moreParameters = Object.assign(
         forcedParameters(forced),
         { [settings.childDirectedParameter || 'coppa']: settings.childDirected ? 1 : '' },
-        !needsConsent(settings) && own(),
+        !needsConsent(settings) && ownIdentity(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
-      const url = adRequestUrl(config, settings, page.address(settings), more);
+      const url = adRequestUrl(config, settings, page.address(settings), moreParameters);
       emit('adRequested', placement, { url });
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const given = page.givenResponses?.get(placement)?.() || page.shareAnswer?.(placement);
+    const givenResponse = page.givenResponses?.get(placement)?.() || page.shareAnswer?.(placement);
     const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
-    if (given) {
-      begin();
+    if (givenResponse) {
+      beginCall();
     }
     const response =
-      given ||
-      call?.(begin, settings.requestTimeout, onLate, placement) ||
-      core.call(begin(), settings.requestTimeout, onLate, placement);
+      givenResponse ||
+      call?.(beginCall, settings.requestTimeout, onLate, placement) ||
+      core.call(beginCall(), settings.requestTimeout, onLate, placement);
     return response.then(replaceMacros(load));
   };
-  const join = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
+  const loadPart = async (name: PartName): Promise<[RequestPart, (() => object)?]> => {
     try {
       const part: RequestPart = await load(name);
-      return [part, await part.parameters?.(placement, own)];
+      return [part, await part.parameters?.(placement, ownIdentity)];
     } catch {
       return [{}];
     }
   };
-  const ask = (names: PartName[]) =>
-    names.length ? Promise.all(names.map(join)).then(send) : send([]);
+  const loadParts = (names: PartName[]) =>
+    names.length ? Promise.all(names.map(loadPart)).then(sendRequest) : sendRequest([]);
   return config.apiKey || (config.networkKey && config.widgetId)
-    ? ask(partsOf(core, settings, config))
+    ? loadParts(partsOf(core, settings, config))
     : Promise.resolve({ reason: Message.KeyMissing });
 }

@@ -38,7 +38,7 @@ export function beginRequest(
   const missFiles = () => giveUp(Message.FilesMissing);
   // All start in this task and load side by side. The files go first: they take longer than a small
   // response.
-  const begin = guard((isNear?: Promise<void> | null) => {
+  const beginNow = guard((isNear?: Promise<void> | null) => {
     if (!isWanted()) {
       return;
     }
@@ -70,16 +70,16 @@ export function beginRequest(
       missFiles,
     );
   }, giveUp);
-  const start = guard(() => {
+  const startRequest = guard(() => {
     const { collapse, cssPath, lazy } = config;
     const follow = (isFar: unknown) => {
       if (!isFar) {
-        begin();
+        beginNow();
       }
       if (isFar || collapse || cssPath) {
         load('layout')
-          .then(({ beginWhenNear }) => beginWhenNear(placement, isFar ? begin : undefined))
-          .catch(() => isFar && begin());
+          .then(({ beginWhenNear }) => beginWhenNear(placement, isFar ? beginNow : undefined))
+          .catch(() => isFar && beginNow());
       }
     };
     if (!lazy) {
@@ -99,9 +99,9 @@ export function beginRequest(
   // A prerendered page waits, and so does a refresh in a hidden tab (docs/lifecycle.md).
   if (prerendering || (hidden && placement.rendering)) {
     load('pages')
-      .then(({ beginWhenSeen }) => beginWhenSeen(placement, start))
+      .then(({ beginWhenSeen }) => beginWhenSeen(placement, startRequest))
       .catch(missFiles);
   } else {
-    work(start);
+    work(startRequest);
   }
 }

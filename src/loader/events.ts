@@ -18,9 +18,9 @@ export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
     emit(type: EventType, placement?: Placement, detail?: object): void {
-      const step: TraceStep = { type, time: performance.now(), ...detail };
-      placement?.note(step);
-      const event = { ...step, placement, apiKey: placement?.options.apiKey } as TagEvent;
+      const traceStep: TraceStep = { type, time: performance.now(), ...detail };
+      placement?.note(traceStep);
+      const event = { ...traceStep, placement, apiKey: placement?.options.apiKey } as TagEvent;
       for (const subscription of [...subscriptions]) {
         const isWanted =
           [type, '*'].includes(subscription.type) &&
@@ -48,9 +48,9 @@ export function createEvents(guard: Core['guard']) {
       placement?: Placement,
       isOnce?: boolean,
     ): () => void {
-      const added: Subscription = { type, listener, placement, isOnce };
-      subscriptions.add(added);
-      return () => subscriptions.delete(added);
+      const subscription: Subscription = { type, listener, placement, isOnce };
+      subscriptions.add(subscription);
+      return () => subscriptions.delete(subscription);
     },
     off(type: EventType, listener: (event: never) => void): void {
       for (const subscription of subscriptions) {

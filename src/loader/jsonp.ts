@@ -26,12 +26,12 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     do {
       name = `an_callback_${++calls}`;
     } while (name in page);
-    const doc = unshadowed(document);
-    const script = doc.createElement('script');
+    const ownDocument = unshadowed(document);
+    const script = ownDocument.createElement('script');
     const forget = () => delete page[name];
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the
     // script has run, not when it is called: a response that calls twice must not throw.
-    const end = (reason: Message) => {
+    const endCall = (reason: Message) => {
       stopTimer();
       // Not `remove`: old libraries have one of their own, which throws for what the page took
       // away.
@@ -40,19 +40,19 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
       resolve({ reason });
     };
     const expire = () => {
-      end(Message.RequestTimedOut);
+      endCall(Message.RequestTimedOut);
       script.onload = script.onerror = null;
       page[name] = onLate;
       setTimeout(forget, LATE_RESPONSE_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
-    page[name] = (raw: unknown) => resolve({ raw });
-    script.onload = () => end(Message.NotCalledBack);
-    script.onerror = () => end(Message.RequestFailed);
+    page[name] = (rawResponse: unknown) => resolve({ raw: rawResponse });
+    script.onload = () => endCall(Message.NotCalledBack);
+    script.onerror = () => endCall(Message.RequestFailed);
     // Otherwise an answer that names no charset is read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
     script.src = core().trust.createScriptURL(`${url}&callback=${name}`);
-    doc.documentElement.append(script);
+    ownDocument.documentElement.append(script);
   });

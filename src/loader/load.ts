@@ -32,26 +32,26 @@ export function createLoad(
             throw name;
           }
           resolve(create as Create);
-          stop();
+          stopTimer();
         });
       // Browsers remember that a module failed: each second try has an address of its own.
       const tryAgain = () => (second ||= tryFile(`?${++retries}`));
-      let stop = patientTimer(() => {
+      let stopTimer = patientTimer(() => {
         tryAgain().catch(() => {});
-        stop = patientTimer(reject, FILE_TIMEOUT_MS - SECOND_TRY_MS);
+        stopTimer = patientTimer(reject, FILE_TIMEOUT_MS - SECOND_TRY_MS);
       }, SECOND_TRY_MS);
       tryFile()
         .catch(tryAgain)
         .catch((error) => {
-          stop();
+          stopTimer();
           // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers). All
           // browsers call what they could not fetch a module. An error of a file that has come is
           // told as it is.
-          const guess = /module/.test(error)
+          const likelyCause = /module/.test(error)
             ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
             : '';
           if (!isTold) {
-            console.warn(`[AN] ${error}${guess}`);
+            console.warn(`[AN] ${error}${likelyCause}`);
           }
           isTold = true;
           reject(error);

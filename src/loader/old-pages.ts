@@ -3,7 +3,7 @@ import { currentScript } from './current-script';
 import type { TagApi } from './tag-api';
 
 /** Handles the options of pages that were written for the first version (docs/migrate.md). */
-export function adoptOldPage(page: { AdsNative?: unknown }, found: TagApi): void {
+export function adoptOldPage(page: { AdsNative?: unknown }, existingTag: TagApi): void {
   const options = pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts');
   if (!options) {
     return;
@@ -11,8 +11,8 @@ export function adoptOldPage(page: { AdsNative?: unknown }, found: TagApi): void
   // Such a page makes its own requests, maybe in its next line. Settings of `updateConfig` are not
   // made less strict here.
   if (options.blockAdLoad) {
-    const isolation = found.getConfig().isolation || options.isolation || 'page';
-    found.updateConfig({ ...options, isolation });
+    const isolation = existingTag.getConfig().isolation || options.isolation || 'page';
+    existingTag.updateConfig({ ...options, isolation });
   }
-  found.adopt(page.AdsNative, options, { ...options }, currentScript).catch(() => {});
+  existingTag.adopt(page.AdsNative, options, { ...options }, currentScript).catch(() => {});
 }

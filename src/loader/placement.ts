@@ -28,7 +28,7 @@ import { reserveRoom } from './reserve';
  * Makes the placement class for this core. It owns its placements until their responses arrive;
  * from then on their displays do (render/renderer/rendering.ts).
  */
-export function createPlacementClass(core: Core, on: Events['on']): PlacementClass {
+export function createPlacementClass(core: Core, subscribe: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
 
   class AdsNative implements WritablePlacement {
@@ -69,10 +69,10 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
           if (isPending(this.stage)) {
             return;
           }
-          stop();
+          unsubscribe();
           resolve(this);
         };
-        const stop = this.stateChanges.subscribe(settle);
+        const unsubscribe = this.stateChanges.subscribe(settle);
         settle();
       });
     }
@@ -97,17 +97,17 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       beginRequest(core, this, forced);
     }
 
-    enter(stage: Stage): boolean {
-      if (!STAGES[this.stage].includes(stage)) {
+    enter(nextStage: Stage): boolean {
+      if (!STAGES[this.stage].includes(nextStage)) {
         return false;
       }
-      this.stage = stage;
-      this.stateChanges.set(STAGES[stage][0]);
+      this.stage = nextStage;
+      this.stateChanges.set(STAGES[nextStage][0]);
       return true;
     }
 
-    note(step: TraceStep, at = this.steps.length): void {
-      this.steps[at] = Object.freeze(step);
+    note(traceStep: TraceStep, index = this.steps.length): void {
+      this.steps[index] = Object.freeze(traceStep);
     }
 
     callPage<A extends unknown[]>(
@@ -123,28 +123,30 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
       return this.enter(Stage.Idle);
     }
 
-    finish(stage: Ending, shown: CallbackAd, reason?: Reason): void {
+    finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
       // It may have been requested again or destroyed meanwhile.
-      this.enter(stage);
-      this.callPage(emit, shown ? 'adRendered' : (STAGES[stage][0] as 'failed'), this, { reason });
-      this.callPage(settings.userCallbackOnAdLoad, !!shown);
-      this.callPage(() => this.options.callback?.(!!shown, shown));
+      this.enter(nextStage);
+      this.callPage(emit, shownAd ? 'adRendered' : (STAGES[nextStage][0] as 'failed'), this, {
+        reason,
+      });
+      this.callPage(settings.userCallbackOnAdLoad, !!shownAd);
+      this.callPage(() => this.options.callback?.(!!shownAd, shownAd));
     }
 
-    deliver(stage: Responded, ad: CallbackAd, then: () => void): void {
+    deliver(nextStage: Responded, ad: CallbackAd, continueDisplay: () => void): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.adCallbacks.splice(0);
-      this.enter(stage);
+      this.enter(nextStage);
       this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
-      then();
+      continueDisplay();
       for (const callback of waiting) {
         this.callPage(callback, !!ad, ad);
       }
     }
 
-    fail(stage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
+    fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
       log(reason);
-      this.deliver(stage, null, () => this.finish(stage, null, reason));
+      this.deliver(nextStage, null, () => this.finish(nextStage, null, reason));
     }
 
     displayAd(target?: string | Element): boolean {
@@ -186,7 +188,7 @@ export function createPlacementClass(core: Core, on: Events['on']): PlacementCla
     }
 
     on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void {
-      return on(type, listener as never, this);
+      return subscribe(type, listener as never, this);
     }
 
     trace(): TraceStep[] {

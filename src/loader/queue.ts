@@ -8,7 +8,7 @@ import { Message } from '../contract/messages';
  */
 export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'log'>): unknown[] {
   const queue: unknown[] = Array.isArray(cmdQ) ? cmdQ : [];
-  const run = (command: unknown) => {
+  const runCommand = (command: unknown) => {
     if (typeof command === 'function') {
       guard(command as () => void)();
     } else {
@@ -17,10 +17,10 @@ export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'l
   };
   const waiting = queue.splice(0);
   queue.push = (...commands) => {
-    commands.forEach(run);
+    commands.forEach(runCommand);
     return 0;
   };
   // Not by its push: on a page that has frozen `Array.prototype`, the queue has no own one.
-  waiting.forEach(run);
+  waiting.forEach(runCommand);
   return queue;
 }

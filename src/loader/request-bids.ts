@@ -22,9 +22,9 @@ export const requestBids = (
 ): unknown =>
   placement.options.code &&
   mayHaveSource(settings) &&
-  new Promise((end) => {
-    setTimeout(end, settings.headerbidTimeout);
+  new Promise((resolve) => {
+    setTimeout(resolve, settings.headerbidTimeout);
     load('bidding')
       .then(({ request }) => request(placement))
-      .then(end, end);
+      .then(resolve, resolve);
   });

@@ -2,8 +2,10 @@ import type { PlacementConfig, Room } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
 /** The element of a name that a page gives: itself, or its id. */
-export const elementNamed = (name: string | Element | undefined, doc: Document) =>
-  (typeof name === 'string' ? unshadowed(doc).getElementById(name) : name) as HTMLElement | null;
+export const elementNamed = (name: string | Element | undefined, ownDocument: Document) =>
+  (typeof name === 'string'
+    ? unshadowed(ownDocument).getElementById(name)
+    : name) as HTMLElement | null;
 
 /**
  * Reserves room for a placement's ad in its element while its answer is awaited, so that the page
@@ -14,14 +16,14 @@ export function reserveRoom(
   target?: string | Element,
 ): (() => void) | undefined {
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
-  let doc = document;
+  let ownDocument = document;
   try {
     // In a foreign frame, this throws.
     if (renderOutsideIframe) {
-      doc = (top as Window).document;
+      ownDocument = (top as Window).document;
     }
   } catch {}
-  const style = reserve && elementNamed(name, doc)?.style;
+  const style = reserve && elementNamed(name, ownDocument)?.style;
   if (!style) {
     return undefined;
   }

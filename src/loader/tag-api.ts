@@ -55,7 +55,7 @@ export function createTagApi(
    */
   const defined = new WeakMap<PlacementConfig, Placement>();
   let report: unknown;
-  const later = createLater(load);
+  const callLater = createLater(load);
   const define = (config: PlacementConfig): Placement => {
     // Pages with Prebid define a placement twice.
     let unit = defined.get(config) as Placement;
@@ -78,7 +78,7 @@ export function createTagApi(
       if (settings.analytics && !report) {
         report = on('*', (event) => {
           load('analytics')
-            .then(({ note }) => note(event))
+            .then(({ note: noteEvent }) => noteEvent(event))
             .catch(() => {});
         });
       }
@@ -89,40 +89,46 @@ export function createTagApi(
     defineAdUnit: define,
 
     /** Defines a placement for each Prebid ad unit. */
-    defineHeaderBidAdUnits: (units: PlacementConfig | PlacementConfig[]): Placement[] =>
-      [units].flat().map(define),
+    defineHeaderBidAdUnits: (ownPlacements: PlacementConfig | PlacementConfig[]): Placement[] =>
+      [ownPlacements].flat().map(define),
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
-      const units = [...core.placements].filter((unit) => defined.get(unit.config) === unit);
-      const used: Placement[] = [];
-      for (const unit of units) {
-        const { rendering, state } = unit;
+      const ownPlacements = [...core.placements].filter(
+        (placement) => defined.get(placement.config) === placement,
+      );
+      const usedPlacements: Placement[] = [];
+      for (const placement of ownPlacements) {
+        const { rendering, state } = placement;
         if (!rendering) {
-          unit.request(callback);
+          placement.request(callback);
         }
         // An unused ad is the callback's.
         else if (state === 'fetched') {
-          unit.callPage(callback, true, rendering.ad as CallbackAd);
+          placement.callPage(callback, true, rendering.ad as CallbackAd);
         }
         // Whether one that was shown is replaced depends on what the page has done with it since.
         else {
-          used.push(unit);
+          usedPlacements.push(placement);
         }
       }
-      if (used[0]) {
+      if (usedPlacements[0]) {
         load('pages')
-          .then(({ requestAgain }) => requestAgain(used, callback, units.length))
+          .then(({ requestAgain }) => requestAgain(usedPlacements, callback, ownPlacements.length))
           .catch(() => log(Message.FilesMissing));
       }
     },
 
-    displayAdUnit(unit: Placement, target?: string | Element, callback?: DisplayCallback): boolean {
-      if (unit instanceof AdsNative) {
-        return unit.display({ target, callback }, true);
+    displayAdUnit(
+      placement: Placement,
+      target?: string | Element,
+      callback?: DisplayCallback,
+    ): boolean {
+      if (placement instanceof AdsNative) {
+        return placement.display({ target, callback }, true);
       }
       if (before.displayAdUnit) {
-        return before.displayAdUnit(unit, target, callback);
+        return before.displayAdUnit(placement, target, callback);
       }
       log(Message.NotAnAdUnit);
       return false;
@@ -134,7 +140,7 @@ export function createTagApi(
       on(type, listener as never, undefined, true),
 
     off,
-    ...later('first-party', 'beforeRequest'),
+    ...callLater('first-party', 'beforeRequest'),
     async pageView(options?: { url?: string }): Promise<void> {
       const page: PageWrittenBy<'loader'> = core.page;
       const url = options?.url;
@@ -147,9 +153,9 @@ export function createTagApi(
       }
       (await load('pages')).pageView();
     },
-    ...later('compat', 'adopt'),
-    ...later('console', 'openConsole', 'diagnostics'),
-    identity: later('identity', 'getGUID', 'optOut', 'optIn'),
+    ...callLater('compat', 'adopt'),
+    ...callLater('console', 'openConsole', 'diagnostics'),
+    identity: callLater('identity', 'getGUID', 'optOut', 'optIn'),
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);

@@ -33,10 +33,10 @@ interface Page extends Window {
   AdsNative?: unknown;
 }
 
-function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
+function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike, currentScript);
-  const trust = createTrust();
+  const pageTrust = createTrust();
   const loaded = { __proto__: null } as object as Core['loaded'];
   const load = limitConsent(
     createLoad(() => core, loaded, settings),
@@ -68,9 +68,9 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
     guard,
     placements: new Set(),
     work: createWorkQueue(),
-    trust,
+    trust: pageTrust,
     trustOf: (placement) =>
-      state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : trust,
+      state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : pageTrust,
     load,
     loaded,
   };
@@ -78,16 +78,16 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const core = withoutHtml as Core;
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(
-    found,
-    createTagApi(core, events, page.AdsNative as PlacementClass, { ...found }),
+    existingTag,
+    createTagApi(core, events, page.AdsNative as PlacementClass, { ...existingTag }),
   );
   if (state.keyed[1]) {
-    (found as LiveTag).updateConfig({});
+    (existingTag as LiveTag).updateConfig({});
   }
   if (isPreviewLike) {
     load('preview').catch(() => {});
   }
-  found.cmdQ = takeQueue(found.cmdQ, core);
+  existingTag.cmdQ = takeQueue(existingTag.cmdQ, core);
 }
 
 /**
@@ -95,11 +95,11 @@ function start(page: Page, found: Partial<LiveTag> & { cmdQ?: unknown }): void {
  * (docs/migrate.md).
  */
 function execute(page: Page): void {
-  const found = (pageGlobal('adsnativetag') || {}) as TagApi;
-  if (found.subversion !== SUBVERSION) {
-    start(page, found);
+  const existingTag = (pageGlobal('adsnativetag') || {}) as TagApi;
+  if (existingTag.subversion !== SUBVERSION) {
+    startTag(page, existingTag);
   }
-  adoptOldPage(page, found);
+  adoptOldPage(page, existingTag);
 }
 
 execute(window);

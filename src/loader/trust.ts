@@ -9,8 +9,8 @@ declare const trustedTypes: { createPolicy(name: string, rules: object): PageTru
  * text stays text.
  */
 export function createTrust(): PageTrust {
-  const same = (text: string) => text;
-  const rules = { createHTML: same, createScript: same, createScriptURL: same };
+  const unchanged = (text: string) => text;
+  const rules = { createHTML: unchanged, createScript: unchanged, createScriptURL: unchanged };
   try {
     // In a browser without Trusted Types, the name itself throws.
     return trustedTypes.createPolicy('adsnative', rules);

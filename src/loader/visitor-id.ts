@@ -11,18 +11,18 @@ export function hashTraits(): string {
   for (let lane = 1; lane < 5; lane++) {
     // FNV-1a, once for every 32 bits.
     let hash = lane * 0x9e3779b9;
-    for (const sign of traits) {
-      hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+    for (const character of traits) {
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
     }
     id += (hash >>> 0).toString(16).padStart(8, '0');
   }
   return id.replace(/^.{8}|.{4}(?=.{12})/g, '$&-');
 }
 
-let made = '';
+let identifier = '';
 
 /** The hash, computed once: its input does not change during a page view. */
 export function visitorId(): string {
-  made ||= hashTraits();
-  return made;
+  identifier ||= hashTraits();
+  return identifier;
 }

@@ -21,9 +21,9 @@ export function adRequestUrl(
   config: PlacementConfig,
   settings: Pick<Settings, 'apiUrl' | 'keywords' | 'keyValues' | 'forceMobile'>,
   page: PageAddress<SentUrl>,
-  more: Record<string, unknown>,
+  moreParameters: Record<string, unknown>,
 ): string {
-  const query = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   const parameters: Record<string, unknown> = {
     zid: [config.apiKey],
     network_key: [config.networkKey],
@@ -37,13 +37,13 @@ export function adRequestUrl(
     force_mobile: settings.forceMobile && 1,
     url: [page.url],
     ref: [page.ref],
-    ...more,
+    ...moreParameters,
   };
   for (const [name, value] of Object.entries(parameters)) {
-    for (const item of toList(value)) {
-      query.append(name, item);
+    for (const listItem of toList(value)) {
+      searchParams.append(name, listItem);
     }
   }
   // URLSearchParams writes a space as `+`, which only form parsers decode.
-  return `${settings.apiUrl}${AD_REQUEST_PATH}?${query.toString().replace(/\+/g, '%20')}`;
+  return `${settings.apiUrl}${AD_REQUEST_PATH}?${searchParams.toString().replace(/\+/g, '%20')}`;
 }

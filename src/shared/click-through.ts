@@ -5,8 +5,8 @@ import type { Ad } from '../contract/response';
  * it may be that of a window of the page's.
  */
 export function clickTarget({ isUntrusted, text }: Ad): string {
-  const asked = text('target');
-  if (isUntrusted || /^(_blank)?$/i.test(asked)) {
+  const targetName = text('target');
+  if (isUntrusted || /^(_blank)?$/i.test(targetName)) {
     return '_blank';
   }
   try {
@@ -15,7 +15,7 @@ export function clickTarget({ isUntrusted, text }: Ad): string {
       return '_top';
     }
   } catch {}
-  return /^_(self|parent)$/.exec(asked)?.[0] || '_top';
+  return /^_(self|parent)$/.exec(targetName)?.[0] || '_top';
 }
 
 /**

@@ -11,14 +11,14 @@ export type InterfaceName = (typeof INTERFACE_NAMES)[number];
 const MAX_WINDOWS = 9;
 
 /** The first result from this window or one around it. What is read of a foreign one throws. */
-export function nearest<T>(find: (ownWindow: Window) => T | undefined): T | undefined {
+export function nearest<T>(findIn: (ownWindow: Window) => T | undefined): T | undefined {
   for (
     let ownWindow: Window = window, remaining = MAX_WINDOWS;
     remaining--;
     ownWindow = ownWindow?.parent
   ) {
     try {
-      const result = find(ownWindow);
+      const result = findIn(ownWindow);
       if (result) {
         return result;
       }

@@ -15,15 +15,15 @@ export function removeCopies(
   { element, position }: InsertionPoint,
   { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
-  const isOwn = (candidate: Element | null) => !!candidate && !!adNodes?.has(candidate);
-  const next = () => {
+  const isOwnNode = (candidate: Element | null) => !!candidate && !!adNodes?.has(candidate);
+  const nextForeign = () => {
     if (position === 'append') {
       return [...element.children].find(isCopy);
     }
     const side = position === 'after' ? 'nextElementSibling' : 'previousElementSibling';
     // The ad itself may be there by now.
     let sibling = element[side];
-    while (isOwn(sibling)) {
+    while (isOwnNode(sibling)) {
       sibling = sibling?.[side] ?? null;
     }
     return sibling;
@@ -33,18 +33,18 @@ export function removeCopies(
     typeof candidate?.hasAttribute === 'function' &&
     candidate.hasAttribute(AD_ATTRIBUTE) &&
     !adNodes?.has(candidate);
-  for (let sibling = next(); isCopy(sibling); sibling = next()) {
+  for (let sibling = nextForeign(); isCopy(sibling); sibling = nextForeign()) {
     sibling?.replaceWith();
   }
 }
 
 /** Removes the copies that the page has made of what is in a place, wherever they are. */
 export function removeCopiesOf(
-  { doc: ownDocument, nodes }: Place,
+  { doc: ownDocument, nodes: childNodes }: Place,
   { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
   for (const candidate of ownDocument.querySelectorAll(`[${AD_ATTRIBUTE}]`)) {
-    if (!adNodes?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
+    if (!adNodes?.has(candidate) && childNodes.some((node) => node.isEqualNode(candidate))) {
       candidate.replaceWith();
     }
   }

@@ -1,5 +1,5 @@
 /** Parameters that need not match: the early request has no visitor id. */
-const APART = /^(uuid|callback)$/;
+const NOT_COUNTED = /^(uuid|callback)$/;
 
 /**
  * The parameters in which the fast snippet's request and a placement's must not differ, as they
@@ -7,5 +7,5 @@ const APART = /^(uuid|callback)$/;
  */
 export const countedParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
-    .filter(([name, value]) => value && !APART.test(name))
+    .filter(([name, value]) => value && !NOT_COUNTED.test(name))
     .map(([name, value]) => [name, name === 'url' ? value.split('#', 1).join() : value]);

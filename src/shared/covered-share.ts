@@ -7,17 +7,17 @@ import { type Box, probesAlong, sharedArea } from './geometry';
  */
 export function coveredShare(
   bounds: Box,
-  area: number,
-  root: DocumentOrShadowRoot,
+  areaPx: number,
+  rootNode: DocumentOrShadowRoot,
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
 ): number {
   let covered = 0;
   // Ten times a second: without a list of the points.
   for (const x of probesAlong(bounds.left, bounds.right)) {
     for (const y of probesAlong(bounds.top, bounds.bottom)) {
-      const topmost = root.elementFromPoint(x, y);
-      for (const cover of topmost ? coversAt(topmost, x, y) : []) {
-        covered = Math.max(covered, sharedArea(bounds, cover) / area);
+      const topmost = rootNode.elementFromPoint(x, y);
+      for (const coverElement of topmost ? coversAt(topmost, x, y) : []) {
+        covered = Math.max(covered, sharedArea(bounds, coverElement) / areaPx);
       }
     }
   }

@@ -56,12 +56,12 @@ export function meantId(id: string): string {
   if (bare !== id && ownDocument.getElementById(bare)) {
     return `it takes an id without “#”, and there is an element “${bare}”`;
   }
-  const ids = [...ownDocument.querySelectorAll('[id]')]
+  const elementIds = [...ownDocument.querySelectorAll('[id]')]
     .slice(0, MAX_IDS)
     .map((candidate) => `${candidate.getAttribute('id')}`);
   const intended = nearest(
     bare,
-    ids.filter((name) => name !== id),
+    elementIds.filter((name) => name !== id),
   );
   return intended ? `perhaps “${intended}” is meant` : '';
 }

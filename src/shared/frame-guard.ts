@@ -45,16 +45,16 @@ export function createFrameGuard(ownWindow: Window) {
   const guard = {
     /** What a message says; `undefined` where reading them has taken too long. */
     read(event: MessageEvent<unknown>): unknown {
-      const start = performance.now();
-      if (start - second > 1000) {
-        second = start;
+      const startTime = performance.now();
+      if (startTime - second > 1000) {
+        second = startTime;
         readingMs = 0;
       }
       if (readingMs > MAX_READING_MS) {
         return undefined;
       }
       const { data: message } = event;
-      readingMs += performance.now() - start;
+      readingMs += performance.now() - startTime;
       return message;
     },
     /**

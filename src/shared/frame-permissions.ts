@@ -24,8 +24,8 @@ const DENIED =
  * A frame with markup of others, in an origin of its own. In one of the page's own ads a click may
  * also navigate the tab. docs/security.md#frames
  */
-export const markupPermissions = (isOwn: unknown): FramePermissions => ({
-  sandbox: `${SANDBOX}${isOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`,
+export const markupPermissions = (isOurOwn: unknown): FramePermissions => ({
+  sandbox: `${SANDBOX}${isOurOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`,
   allow: DENIED,
 });
 

@@ -4,10 +4,10 @@
  */
 export function isSelecting({ detail, target }: MouseEvent, ownWindow: Window): boolean {
   const clicked = target as Element;
-  const root = clicked.getRootNode();
+  const rootNode = clicked.getRootNode();
   // Chromium tells what is selected in a shadow root there only:
   // https://github.com/w3c/selection-api/issues/114
-  const teller = root === clicked.ownerDocument ? ownWindow : (root as Document);
+  const teller = rootNode === clicked.ownerDocument ? ownWindow : (rootNode as Document);
   const selection = detail ? teller.getSelection?.() : null;
   return selection?.type === 'Range' && selection.containsNode(clicked, true);
 }

@@ -1,7 +1,7 @@
 import { asWebUrl } from './web-url';
 
 /** Reads a stream to its end, and returns its pieces; rejects at the first one over the limit. */
-async function read(
+async function readStream(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -42,7 +42,7 @@ function copyOf({ body }: Answer, clone: () => Answer | undefined): unknown {
 async function withText(answer: Answer, maxBytes: number): Promise<Answer> {
   return new Response(
     isStream(answer.body)
-      ? new Blob(await read(answer.body, maxBytes))
+      ? new Blob(await readStream(answer.body, maxBytes))
       : ((await (answer.arrayBuffer?.() ?? answer.blob?.())) ??
           JSON.stringify(await answer.json?.())),
   );
@@ -54,13 +54,16 @@ async function withText(answer: Answer, maxBytes: number): Promise<Answer> {
  * only a copy is measured: Chromium's developer tools call a stream cancelled that a script has
  * read to its end.
  */
-export async function limitedText(given: Answer, maxBytes: number): Promise<string> {
-  if (given.url && !asWebUrl(given.url)) {
+export async function limitedText(received: Answer, maxBytes: number): Promise<string> {
+  if (received.url && !asWebUrl(received.url)) {
     throw new TypeError();
   }
-  const response = given.text ? given : await withText(given, maxBytes);
-  const copy = copyOf(response, () => response.clone?.());
-  const [text] = await Promise.all([response.text?.(), isStream(copy) && read(copy, maxBytes)]);
+  const response = received.text ? received : await withText(received, maxBytes);
+  const streamCopy = copyOf(response, () => response.clone?.());
+  const [text] = await Promise.all([
+    response.text?.(),
+    isStream(streamCopy) && readStream(streamCopy, maxBytes),
+  ]);
   // Also of what is no text.
   if (!text || !(text.length <= maxBytes)) {
     throw new RangeError();

@@ -1,5 +1,5 @@
 /** A name without what people write in different ways: `num_ads` and `numAds` are the same. */
-const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
+const plainName = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
 
 /** How many letters must be added, removed, replaced or swapped to turn one text into the other. */
 export function distance(name: string, otherName: string): number {
@@ -7,30 +7,34 @@ export function distance(name: string, otherName: string): number {
   for (let i = 1; i <= otherName.length; i++) {
     rows[0]?.push(i);
   }
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  const distanceAt = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= name.length; i++) {
     rows[i] = [i];
     for (let j = 1; j <= otherName.length; j++) {
       const isSame = name[i - 1] === otherName[j - 1];
-      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1));
+      let least = Math.min(
+        distanceAt(i - 1, j) + 1,
+        distanceAt(i, j - 1) + 1,
+        distanceAt(i - 1, j - 1) + (isSame ? 0 : 1),
+      );
       const isSwapped = name[i - 1] === otherName[j - 2] && name[i - 2] === otherName[j - 1];
       if (i > 1 && j > 1 && isSwapped) {
-        least = Math.min(least, at(i - 2, j - 2) + 1);
+        least = Math.min(least, distanceAt(i - 2, j - 2) + 1);
       }
       (rows[i] as number[])[j] = least;
     }
   }
-  return at(name.length, otherName.length);
+  return distanceAt(name.length, otherName.length);
 }
 
 /** Letters by which a name may differ from the one that was meant. */
 const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
 
 /** The known name that was probably meant; nothing if none is near. */
-export function nearest(name: string, known: string[]): string | undefined {
-  const wanted = plain(name);
-  const ranked = known
-    .map((candidate) => ({ candidate, far: distance(wanted, plain(candidate)) }))
+export function nearest(name: string, knownNames: string[]): string | undefined {
+  const wanted = plainName(name);
+  const ranked = knownNames
+    .map((candidate) => ({ candidate, far: distance(wanted, plainName(candidate)) }))
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
   return best && best.far <= allowed(wanted) ? best.candidate : undefined;

@@ -1,4 +1,4 @@
-const read = <T extends object>(object: Partial<T> | undefined, name: PropertyKey) =>
+const readOwn = <T extends object>(object: Partial<T> | undefined, name: PropertyKey) =>
   object && Object.getOwnPropertyDescriptor(object, name) && object[name as keyof T];
 
 /**
@@ -11,5 +11,5 @@ export const ownProperties = <T extends object>(
   defaults?: () => Partial<T> | undefined,
 ): T =>
   new Proxy(object, {
-    get: (own, name) => read(own, name) ?? read(defaults?.(), name),
+    get: (target, name) => readOwn(target, name) ?? readOwn(defaults?.(), name),
   });

@@ -22,19 +22,21 @@ export const loadedFiles = (): LoadedFile[] =>
  * browser does not tell, as for several placements in one request.
  */
 export function ownRequest(
-  asked: Readonly<TraceStep> | undefined,
-  ended: number,
+  requestStep: Readonly<TraceStep> | undefined,
+  endTime: number,
   files: readonly LoadedFile[],
 ): LoadedFile | undefined {
-  const url = typeof asked?.url === 'string' && asked.url;
-  if (!asked || !url) {
+  const url = typeof requestStep?.url === 'string' && requestStep.url;
+  if (!requestStep || !url) {
     return undefined;
   }
-  const same = files.filter(({ name }) => name === url || name.startsWith(`${url}&callback=`));
+  const sameAddress = files.filter(
+    ({ name }) => name === url || name.startsWith(`${url}&callback=`),
+  );
   // The fast snippet asks before the tag does; then its request is the only one with this address.
-  const isOwn = ({ startTime }: LoadedFile) =>
-    startTime >= asked.time - CLOCK_MS || same.length === 1;
+  const isOfRequest = ({ startTime }: LoadedFile) =>
+    startTime >= requestStep.time - CLOCK_MS || sameAddress.length === 1;
   const isOver = ({ responseEnd }: LoadedFile) =>
-    responseEnd > 0 && responseEnd <= ended + CLOCK_MS;
-  return same.reverse().find((loadedFile) => isOwn(loadedFile) && isOver(loadedFile));
+    responseEnd > 0 && responseEnd <= endTime + CLOCK_MS;
+  return sameAddress.reverse().find((loadedFile) => isOfRequest(loadedFile) && isOver(loadedFile));
 }

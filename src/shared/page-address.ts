@@ -4,9 +4,9 @@ import { unshadowed } from './unshadowed';
 
 const addressOf = ({ document, location }: Window): PageAddress => {
   const { href } = location;
-  const own = unshadowed(document);
+  const ownDocument = unshadowed(document);
   // A frame without an address (`srcdoc`, `about:blank`) has the base of the page that made it.
-  return { url: href.startsWith('about:') ? own.baseURI : href, ref: own.referrer };
+  return { url: href.startsWith('about:') ? ownDocument.baseURI : href, ref: ownDocument.referrer };
 };
 
 /**
@@ -42,8 +42,8 @@ export function pageAddress(
   return {
     // Only whoever sends it meets a setting that cannot be a text. Both patterns match any text.
     get url() {
-      const found = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(unsent);
-      return (found as RegExpExecArray)[0] as SentUrl;
+      const sendable = (currentPageUrl ? WITH_ROUTE : UNTIL_FRAGMENT).exec(unsent);
+      return (sendable as RegExpExecArray)[0] as SentUrl;
     },
     // Browsers give a referrer no fragment.
     ref: (currentPageUrl ? '' : ref) as SentUrl,

@@ -5,18 +5,18 @@
  */
 export function patientTimer(atLimit: () => void, milliseconds: number): () => void {
   let halves = 2;
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    const late = performance.now() + milliseconds;
-    timer = setTimeout(() => {
+  let timerId: ReturnType<typeof setTimeout>;
+  const waitMore = () => {
+    const deadline = performance.now() + milliseconds;
+    timerId = setTimeout(() => {
       halves--;
-      if (halves > 0 || (!halves && performance.now() > late)) {
-        wait();
+      if (halves > 0 || (!halves && performance.now() > deadline)) {
+        waitMore();
       } else {
         atLimit();
       }
     }, milliseconds / 2);
   };
-  wait();
-  return () => clearTimeout(timer);
+  waitMore();
+  return () => clearTimeout(timerId);
 }

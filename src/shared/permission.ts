@@ -20,11 +20,11 @@ function permissionBy(core: Pick<Core, 'consent'>, known: Consent | null | undef
  */
 export function withPermission(
   core: Pick<Core, 'consent' | 'guard'>,
-  callback: (permission: Permission, known?: Consent | null) => void,
+  callback: (permission: Permission, consent?: Consent | null) => void,
 ): void {
   const asking = core.consent()?.catch(() => null);
   if (asking) {
-    asking.then(core.guard((known) => callback(permissionBy(core, known), known)));
+    asking.then(core.guard((consent) => callback(permissionBy(core, consent), consent)));
   } else {
     callback(permissionBy(core, undefined));
   }

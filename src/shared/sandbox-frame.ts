@@ -27,8 +27,8 @@ export function whenMoved(iframe: HTMLIFrameElement, callback: () => void): void
 }
 
 /** Reads a message of a frame; `undefined` if it is none. */
-export function readFrameMessage(data: unknown): FrameMessage | undefined {
-  const { message, name, type } = membersOf(data);
+export function readFrameMessage(messageData: unknown): FrameMessage | undefined {
+  const { message, name, type } = membersOf(messageData);
   switch (type) {
     case 'ready':
     case 'loaded':
@@ -66,19 +66,19 @@ export function sandboxFrame(
   if (typeof content !== 'string') {
     // A secret that only the frame's maker knows, so that nobody else can send it markup first.
     const token = `#${Math.random()}`;
-    const fill = () => {
+    const fillFrame = () => {
       const { port1, port2 } = listenToFrame(
         listeners,
         ownDocument.defaultView || window,
         guard,
         visitor,
       );
-      run(iframe, { adsnative: token, ...content }, port2);
+      runInFrame(iframe, { adsnative: token, ...content }, port2);
       followColor(iframe, content, port1);
     };
     iframe.src = new URL(FRAME_FILE + token, import.meta.url).href;
-    iframe.addEventListener('load', fill, { once: true });
-    whenMoved(iframe, guard(listeners.lost ?? fill));
+    iframe.addEventListener('load', fillFrame, { once: true });
+    whenMoved(iframe, guard(listeners.lost ?? fillFrame));
   } else if (content) {
     iframe.src = content;
   }
@@ -112,7 +112,11 @@ export function fitFrame(
  * Tells a frame that has the style of its place when that has another colour, as in a dark design:
  * whatever changes it, a transition of the colour begins and ends.
  */
-function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, port: MessagePort): void {
+function followColor(
+  iframe: HTMLIFrameElement,
+  { style }: FrameContent,
+  messagePort: MessagePort,
+): void {
   if (!style) {
     return;
   }
@@ -120,7 +124,7 @@ function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, port: M
   iframe.ontransitionend = (event) => {
     // The page hears of its own transitions only.
     event.stopPropagation();
-    port.postMessage(style(iframe));
+    messagePort.postMessage(style(iframe));
   };
 }
 
@@ -137,8 +141,8 @@ function listenToFrame(
   const { each, latest, read } = createFrameGuard(ownWindow);
   let isOurs = false;
   channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
-    const data = read(event);
-    const { file, height, isPointed, type, width } = membersOf(data);
+    const messageData = read(event);
+    const { file, height, isPointed, type, width } = membersOf(messageData);
     // A host may send another build's document by this name.
     isOurs ||= type === 'ready' && file === FRAME_FILE;
     if (!isOurs) {
@@ -150,11 +154,11 @@ function listenToFrame(
     const [high, wide = 0] = [height, width].map((side) =>
       frameFigure(side, Number.MAX_SAFE_INTEGER),
     );
-    const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
+    const limited = (pixelSize: number) => Math.min(pixelSize, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined) {
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
     }
-    const message = readFrameMessage(data);
+    const message = readFrameMessage(messageData);
     // Where nobody has pointed, the keyboard must have been in the frame.
     const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
     if (message && !isNone) {
@@ -165,11 +169,13 @@ function listenToFrame(
 }
 
 /** Has a frame that has loaded run markup. */
-function run(
+function runInFrame(
   iframe: HTMLIFrameElement,
   content: FrameContent & { adsnative: string },
-  port: MessagePort,
+  messagePort: MessagePort,
 ): void {
   // An opaque origin cannot be named as the target. At this time only our document is in the frame.
-  iframe.contentWindow?.postMessage({ ...content, style: content.style?.(iframe) }, '*', [port]);
+  iframe.contentWindow?.postMessage({ ...content, style: content.style?.(iframe) }, '*', [
+    messagePort,
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { WebUrl } from '../contract/safe';
-import { make, timesAsked } from './send-pixel';
+import { makeElement, timesAsked } from './send-pixel';
 
 /**
  * Requests at a time that may outlive the page. Firefox refuses more than ten to an origin,
@@ -26,7 +26,7 @@ let waiting: WebUrl[] = [];
  * it waits for the next document in the same frame. No css of the page shows it.
  */
 function loadApart(): void {
-  separateFrame ||= make('iframe');
+  separateFrame ||= makeElement('iframe');
   const frame = separateFrame;
   if (frame.isConnected || !waiting.length) {
     return;
@@ -36,14 +36,14 @@ function loadApart(): void {
     const urls = new Set(waiting);
     waiting = waiting.filter((url, index) => waiting.indexOf(url) < index);
     const removeFrame = () => {
-      clearTimeout(timer);
+      clearTimeout(timerId);
       frame.replaceWith();
       loadApart();
     };
-    const timer = setTimeout(removeFrame, APART_MS);
+    const timerId = setTimeout(removeFrame, APART_MS);
     let pending = urls.size;
     for (const url of urls) {
-      const imageElement = make('img', frame.contentDocument || document);
+      const imageElement = makeElement('img', frame.contentDocument || document);
       imageElement.onload = imageElement.onerror = () => --pending || removeFrame();
       imageElement.src = url;
     }

@@ -13,7 +13,7 @@ const MAX_SENT = 500;
  * Makes an element. Not by `Image`, which a page may have defined itself, nor by what an element's
  * name hides.
  */
-export const make = <Name extends 'iframe' | 'img'>(
+export const makeElement = <Name extends 'iframe' | 'img'>(
   name: Name,
   ownDocument = document,
 ): HTMLElementTagNameMap[Name] =>
@@ -42,7 +42,7 @@ export function createSend(sendKnown: LoadUrl): LoadUrl {
       sendKnown(url);
     } else {
       sentOnce.add(url);
-      make('img').src = url;
+      makeElement('img').src = url;
     }
   };
 }

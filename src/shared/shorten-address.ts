@@ -25,9 +25,9 @@ export function shortenAddress<Address extends string>(address: Address): Addres
   if (sentLength(address) <= MAX_ADDRESS) {
     return address;
   }
-  let short = address.replace(/\?.*/s, '').slice(0, MAX_ADDRESS);
-  while (sentLength(short) > MAX_ADDRESS || !isWhole(short)) {
-    short = short.slice(0, -1);
+  let shortened = address.replace(/\?.*/s, '').slice(0, MAX_ADDRESS);
+  while (sentLength(shortened) > MAX_ADDRESS || !isWhole(shortened)) {
+    shortened = shortened.slice(0, -1);
   }
-  return short as Address;
+  return shortened as Address;
 }

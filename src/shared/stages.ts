@@ -5,24 +5,29 @@
 import { Stage } from '../contract/stages';
 
 /** Whether a response is still expected. */
-export const isPending = (stage: Stage) => stage <= Stage.Fetching;
+export const isPending = (nextStage: Stage) => nextStage <= Stage.Fetching;
 
 /** Whether there is an ad, displayed or not. */
-export const hasAd = (stage: Stage) => stage >= Stage.Fetched && stage <= Stage.Rendered;
+export const hasAd = (nextStage: Stage) =>
+  nextStage >= Stage.Fetched && nextStage <= Stage.Rendered;
 
 /** Whether there is an ad that nothing has displayed. */
-export const isUndisplayed = (stage: Stage) => stage === Stage.Fetched || stage === Stage.Seeking;
+export const isUndisplayed = (nextStage: Stage) =>
+  nextStage === Stage.Fetched || nextStage === Stage.Seeking;
 
 /**
  * Whether the response's ad is displayed, or is being displayed. A response is displayed only once.
  */
-export const isDisplayed = (stage: Stage) => stage === Stage.Drawing || stage === Stage.Rendered;
+export const isDisplayed = (nextStage: Stage) =>
+  nextStage === Stage.Drawing || nextStage === Stage.Rendered;
 
 /** Whether the last request brought no ad. */
-export const hasNoAd = (stage: Stage) => stage >= Stage.NoAd && stage <= Stage.NotDrawn;
+export const hasNoAd = (nextStage: Stage) => nextStage >= Stage.NoAd && nextStage <= Stage.NotDrawn;
 
 /** Whether the last request has ended, with an ad on the page or without. */
-export const hasEnded = (stage: Stage) => stage >= Stage.Rendered && stage <= Stage.NotDrawn;
+export const hasEnded = (nextStage: Stage) =>
+  nextStage >= Stage.Rendered && nextStage <= Stage.NotDrawn;
 
 /** Whether another request may begin now. */
-export const mayRequest = (stage: Stage) => stage !== Stage.Fetching && stage !== Stage.Destroyed;
+export const mayRequest = (nextStage: Stage) =>
+  nextStage !== Stage.Fetching && nextStage !== Stage.Destroyed;

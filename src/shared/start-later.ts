@@ -8,16 +8,16 @@ import type { Core } from '../contract/core';
 export function startLater<T>(
   { guard }: Pick<Core, 'guard'>,
   awaited: PromiseLike<T>,
-  start: (value: T) => (() => void) | undefined,
-  miss: (error: unknown) => void,
+  startValue: (value: T) => (() => void) | undefined,
+  onMissing: (error: unknown) => void,
 ): () => void {
   let isWanted = true;
   let stopListening: (() => void) | undefined;
-  const missIt = guard((error?: unknown) => isWanted && miss(error));
+  const missIt = guard((error?: unknown) => isWanted && onMissing(error));
   awaited.then(
     guard((value: T) => {
       if (isWanted) {
-        stopListening = start(value);
+        stopListening = startValue(value);
       }
     }, missIt),
     missIt,

@@ -8,9 +8,9 @@ import { isFor } from './placeholder';
  * Whether a placement of the page's script is for a placeholder: it is displayed there; or nowhere
  * yet, and has its key.
  */
-export function isMeantFor(element: HTMLElement, unit: Placement): boolean {
-  const target = unit.pendingDisplay?.target;
-  return target ? target === element || target === element.id : isFor(element)(unit);
+export function isMeantFor(element: HTMLElement, placement: Placement): boolean {
+  const target = placement.pendingDisplay?.target;
+  return target ? target === element || target === element.id : isFor(element)(placement);
 }
 
 /**
@@ -25,16 +25,16 @@ export function takeAnswer(waiting: Placement, isSame: boolean): Promise<CallRes
   }
   waiting.display(undefined, true);
   return waiting.ready.then(() => {
-    const raw = waiting.callbackData;
+    const rawResponse = waiting.callbackData;
     waiting.destroy();
-    return raw ? { raw } : { reason: Message.RequestFailed };
+    return rawResponse ? { raw: rawResponse } : { reason: Message.RequestFailed };
   });
 }
 
 /** Says who shares the answers that placeholders wait for: the pages chunk, once it has come. */
 export function shareAnswers(
   page: PageWrittenBy<'shared/take-answer.ts'>,
-  share: NonNullable<typeof page.shareAnswer>,
+  shareAnswer: NonNullable<typeof page.shareAnswer>,
 ): void {
-  page.shareAnswer = share;
+  page.shareAnswer = shareAnswer;
 }

@@ -3,9 +3,11 @@
  * left out.
  */
 export function toList(value: unknown): string[] {
-  const items: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
-  return items
-    .map((item) => (typeof item === 'string' || Number.isFinite(item) ? `${item}`.trim() : ''))
+  const listItems: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
+  return listItems
+    .map((listItem) =>
+      typeof listItem === 'string' || Number.isFinite(listItem) ? `${listItem}`.trim() : '',
+    )
     .filter(Boolean);
 }
 
@@ -13,8 +15,8 @@ export function toList(value: unknown): string[] {
 export function toKeyValues(sources: unknown[]): Record<string, unknown> {
   const targeting: Record<string, unknown> = {};
   for (const source of sources) {
-    const pairs = typeof source === 'object' && !Array.isArray(source) && source;
-    for (const [key, value] of Object.entries(pairs || {})) {
+    const keyPairs = typeof source === 'object' && !Array.isArray(source) && source;
+    for (const [key, value] of Object.entries(keyPairs || {})) {
       if (value != null) {
         targeting[key.replace(/^(ck_)?/, 'ck_')] = typeof value === 'boolean' ? `${value}` : value;
       }

@@ -1,5 +1,5 @@
 /** Types whose values must be written as they are. */
-const TYPES = [Object, Array, String, Number, Boolean];
+const CONSTRUCTORS = [Object, Array, String, Number, Boolean];
 
 /**
  * JSON of a value. Old libraries give `toJSON` to arrays and texts, which then become texts of
@@ -9,10 +9,10 @@ export function toJson(
   value: unknown,
   replacer?: (name: string, value: unknown) => unknown,
 ): string {
-  const added = TYPES.map(
+  const addedMethods = CONSTRUCTORS.map(
     ({ prototype }) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'toJSON')] as const,
   );
-  for (const [prototype, own] of added) {
+  for (const [prototype, own] of addedMethods) {
     if (own) {
       Reflect.deleteProperty(prototype, 'toJSON');
     }
@@ -20,7 +20,7 @@ export function toJson(
   try {
     return JSON.stringify(value, replacer);
   } finally {
-    for (const [prototype, own] of added) {
+    for (const [prototype, own] of addedMethods) {
       if (own) {
         Reflect.defineProperty(prototype, 'toJSON', own);
       }

@@ -12,14 +12,14 @@ import { noteTruncated } from './note-truncated';
  */
 export const limitTrackers =
   (core: Core): TrackerLimit['limit'] =>
-  (slot, send, tags): LoadUrl =>
-    tags && isPublisherTag(slot.placement, tags)
-      ? send
+  (slot, sendUrl, trackingTags): LoadUrl =>
+    trackingTags && isPublisherTag(slot.placement, trackingTags)
+      ? sendUrl
       : (url) => {
           const counted = slot.outcome || slot;
           counted.trackerCount = (counted.trackerCount ?? 0) + 1;
           if (counted.trackerCount <= MAX_ANSWER_TRACKERS) {
-            send(url);
+            sendUrl(url);
           } else {
             noteTruncated(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
           }

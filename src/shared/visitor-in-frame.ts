@@ -3,10 +3,11 @@ import type { OwnDocument } from '../contract/safe';
 import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
-function hasFocus(frame: Element, ownDocument: OwnDocument): boolean {
-  const root = frame.getRootNode();
-  const { activeElement } = root === frame.ownerDocument ? ownDocument : (root as ShadowRoot);
-  return activeElement === frame;
+function hasFocus(frameElement: Element, ownDocument: OwnDocument): boolean {
+  const rootNode = frameElement.getRootNode();
+  const { activeElement } =
+    rootNode === frameElement.ownerDocument ? ownDocument : (rootNode as ShadowRoot);
+  return activeElement === frameElement;
 }
 
 /**
@@ -23,13 +24,13 @@ const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  * into view, and would be counted. Not once the visitor does something.
  */
 function holdScroll(ownWindow: Window, guard: Core['guard']): void {
-  const { scrollX: left, scrollY: top } = ownWindow;
-  const over = new AbortController();
-  const options = { capture: true, signal: over.signal };
-  const stopHolding = () => over.abort();
+  const { scrollX: remaining, scrollY: top } = ownWindow;
+  const holding = new AbortController();
+  const options = { capture: true, signal: holding.signal };
+  const stopHolding = () => holding.abort();
   ownWindow.addEventListener(
     'scroll',
-    guard(() => ownWindow.scrollTo({ left, top, behavior: 'instant' })),
+    guard(() => ownWindow.scrollTo({ left: remaining, top, behavior: 'instant' })),
     options,
   );
   for (const type of INPUTS) {
@@ -64,28 +65,28 @@ interface Known {
  * Hears the page; without an event, gives the focus back. It knows no frame but through `known`,
  * and refers to itself, so that no build writes it into the function that knows the frame.
  */
-function onPage(known: Known, event?: Event): void {
-  const { before, doc: ownDocument, guard, listener, view: ownWindow } = known;
-  const frame = known.frame.deref();
-  if (!frame?.isConnected) {
+function onPage(knownFrame: Known, event?: Event): void {
+  const { before, doc: ownDocument, guard, listener, view: ownWindow } = knownFrame;
+  const frameElement = knownFrame.frame.deref();
+  if (!frameElement?.isConnected) {
     if (event) {
       ownWindow.removeEventListener(event.type, listener, true);
     }
   } else if (!event) {
-    frame.blur();
+    frameElement.blur();
     before?.focus({ preventScroll: true });
   } else if (event.type === 'keydown') {
     if (event.isTrusted) {
-      known.isHere = (event as KeyboardEvent).key === 'Tab';
+      knownFrame.isHere = (event as KeyboardEvent).key === 'Tab';
     }
   } else if (event.target !== ownWindow) {
-    known.before = event.target as HTMLElement;
-  } else if (hasFocus(frame, ownDocument)) {
-    known.isStolen = !known.isHere;
+    knownFrame.before = event.target as HTMLElement;
+  } else if (hasFocus(frameElement, ownDocument)) {
+    knownFrame.isStolen = !knownFrame.isHere;
     // The browser is about to move the focus.
-    if (known.isStolen) {
+    if (knownFrame.isStolen) {
       holdScroll(ownWindow, guard);
-      setTimeout(guard(onPage), 0, known);
+      setTimeout(guard(onPage), 0, knownFrame);
     }
   }
 }
@@ -96,10 +97,14 @@ function onPage(known: Known, event?: Event): void {
  * page's scroll with it (docs/security.md#what-the-visitor-did). From one frame to the next the
  * page hears nothing, and nobody is held.
  */
-export function followVisitor(frame: HTMLElement, ownDocument: OwnDocument, guard: Core['guard']) {
+export function followVisitor(
+  frameElement: HTMLElement,
+  ownDocument: OwnDocument,
+  guard: Core['guard'],
+) {
   const ownWindow = ownDocument.defaultView || window;
-  const known: Known = {
-    frame: weakRef(frame),
+  const knownFrame: Known = {
+    frame: weakRef(frameElement),
     doc: ownDocument,
     view: ownWindow,
     guard,
@@ -108,30 +113,30 @@ export function followVisitor(frame: HTMLElement, ownDocument: OwnDocument, guar
     isStolen: false,
     before: undefined,
   };
-  known.listener = guard(onPage.bind(undefined, known));
+  knownFrame.listener = guard(onPage.bind(undefined, knownFrame));
   for (const type of ['mouseenter', 'mouseleave']) {
-    frame.addEventListener(type, (event) => {
+    frameElement.addEventListener(type, (event) => {
       if (event.isTrusted) {
-        known.isHere = type === 'mouseenter';
+        knownFrame.isHere = type === 'mouseenter';
       }
     });
   }
   const follow = () => {
     for (const type of ['keydown', 'blur']) {
-      ownWindow.addEventListener(type, known.listener, true);
+      ownWindow.addEventListener(type, knownFrame.listener, true);
     }
   };
-  frame.addEventListener('load', guard(follow), { once: true });
+  frameElement.addEventListener('load', guard(follow), { once: true });
   return {
     /**
      * The frame's script says that the visitor's finger is in it: browsers tell the page of a
      * pointer only.
      */
     enter() {
-      known.isHere = true;
-      known.isStolen = false;
+      knownFrame.isHere = true;
+      knownFrame.isStolen = false;
     },
     /** Whether the frame has the focus, and has not taken it by itself. */
-    hasEntered: () => !known.isStolen && hasFocus(frame, ownDocument),
+    hasEntered: () => !knownFrame.isStolen && hasFocus(frameElement, ownDocument),
   };
 }

@@ -36,21 +36,21 @@ export function containerOf(node: Node): Node | null {
  * `MAX_LEVELS` has been cut.
  */
 export function lineOf(node: Node): Node[];
-export function lineOf(node: Element, up: (at: Element) => Element | null): Element[];
-export function lineOf(node: Node, up: (at: never) => Node | null = containerOf): Node[] {
-  const line: Node[] = [];
+export function lineOf(node: Element, levelAbove: (element: Element) => Element | null): Element[];
+export function lineOf(node: Node, levelAbove: (at: never) => Node | null = containerOf): Node[] {
+  const levels: Node[] = [];
   for (
     let current: Node | null = node;
-    current && line.length <= MAX_LEVELS;
-    current = up(current as never)
+    current && levels.length <= MAX_LEVELS;
+    current = levelAbove(current as never)
   ) {
-    line.push(current);
+    levels.push(current);
   }
-  return line;
+  return levels;
 }
 
 /** A member of an element as the browser has it. */
-export function read<Name extends keyof Element>(element: Node, name: Name): Element[Name] {
+export function readMember<Name extends keyof Element>(element: Node, name: Name): Element[Name] {
   const prototype = Object.getPrototypeOf(element);
   return name in prototype ? Reflect.get(prototype, name, element) : (element as Element)[name];
 }
@@ -60,7 +60,7 @@ export function read<Name extends keyof Element>(element: Node, name: Name): Ele
  * roots.
  */
 export function drawnAround(element: Element): Element | null {
-  const slot = read(element, 'assignedSlot');
+  const slot = readMember(element, 'assignedSlot');
   if (slot) {
     return slot;
   }

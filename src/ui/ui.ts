@@ -19,8 +19,8 @@ export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 export const create = (): object => ({});
 
 /** Renders a component into an element synchronously; returns a function that removes it. */
-export function mount(node: ReactNode, host: Element | ShadowRoot): () => void {
-  const root = createRoot(host);
+export function mount(node: ReactNode, hostElement: Element | ShadowRoot): () => void {
+  const root = createRoot(hostElement);
   root.render(node);
   return () => root.unmount();
 }

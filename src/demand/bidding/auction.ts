@@ -62,7 +62,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   const { steps: traceSteps } = placement;
 
   /** Notes what became of bids in the trace step of their source. */
-  const note = (source: string, late: (traceStep: Readonly<TraceStep>) => object) => {
+  const noteEvent = (source: string, late: (traceStep: Readonly<TraceStep>) => object) => {
     const traceStep = traceSteps.find(
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );
@@ -111,15 +111,15 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         bids.push({ bid, native });
         return;
       }
-      note(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
+      noteEvent(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
     /** Notes a bidder that did not answer in time. */
     miss(source: string, bidder: unknown): void {
-      note(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
+      noteEvent(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
     },
     /** Notes that it is not clear whom to ask. */
     refuse(source: string): void {
-      note(source, () => bidReason('unclear'));
+      noteEvent(source, () => bidReason('unclear'));
     },
     /** Closes the auction: bids that arrive from now on are late. */
     close(): void {
@@ -153,7 +153,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         const verdict = verdicts[index];
         const { bidder, cpm, currency, source } = bid;
         const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
-        note(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
+        noteEvent(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
       });
       if (!isWinning) {
         return outcome;

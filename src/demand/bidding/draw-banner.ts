@@ -42,9 +42,9 @@ function fillSandbox(
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
-  const { place, placement } = slot;
+  const { place: adPlace, placement } = slot;
   const loseFrame = () => slot.failRendered(Message.FrameMoved);
-  const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
+  const iframe = bid.makeFrame?.({ placement, doc: adPlace.doc }, content, {
     ...listeners,
     lost: loseFrame,
   });
@@ -61,7 +61,7 @@ function fillSandbox(
  * Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of
  * it.
  */
-function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
+function drawHanded(bannerOrder: BannerOrder, box: Element, handed: HandedBid): void {
   const { rendererHtml, notifySource: tellSource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
@@ -73,9 +73,9 @@ function drawHanded(order: BannerOrder, box: Element, handed: HandedBid): void {
         tellSource(frameMessage.name || 'Its renderer failed');
       }
     };
-    fillSandbox(order, box, { html: rendererHtml }, { message });
+    fillSandbox(bannerOrder, box, { html: rendererHtml }, { message });
   } else if (content) {
-    fillSandbox(order, box, content);
+    fillSandbox(bannerOrder, box, content);
     tellSource();
   } else {
     tellSource('Missing ad markup or URL');
@@ -107,10 +107,10 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
  * always isolated. A banner of Prebid's is drawn when Prebid says so, or when it has not said the
  * opposite for a second. Returns a function that stops, unless it has ended.
  */
-export function drawBanner(order: BannerOrder): (() => void) | undefined {
-  const { bid, core, slot, trust: pageTrust } = order;
-  const { doc: ownDocument, fill } = slot.place;
-  fill([]);
+export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
+  const { bid, core, slot, trust: pageTrust } = bannerOrder;
+  const { doc: ownDocument, fill: fillNow } = slot.place;
+  fillNow([]);
   const box = ownDocument.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
   // What is wider than its column is scrolled, not cut.
@@ -118,11 +118,11 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
   const render = pageTrust && bid.render;
   // The visitor may have lost the page's trust since the bid came, or the file is missing.
   if (!render && !bid.makeFrame) {
-    order.failed('No frame');
+    bannerOrder.failed('No frame');
     return undefined;
   }
   const takeMarkup = pageTrust ? undefined : bid.takeMarkup;
-  const iframe = render && openForPrebid(order, box);
+  const iframe = render && openForPrebid(bannerOrder, box);
   let isFilled = !takeMarkup;
   let cleanups: (() => void)[] | undefined = [];
   const stopBanner = () => {
@@ -137,28 +137,28 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
     }
     stopBanner();
     if (failure === undefined) {
-      order.drawn(box);
+      bannerOrder.drawn(box);
     } else {
-      order.failed(failure);
+      bannerOrder.failed(failure);
     }
   });
   if (!render && !takeMarkup) {
-    fillSandbox(order, box, contentOf(bid));
+    fillSandbox(bannerOrder, box, contentOf(bid));
   }
   if (bid.drawNotice) {
     box.append(bid.drawNotice(ownDocument));
   }
-  fill([box]);
+  fillNow([box]);
   if (!render && !takeMarkup) {
     bid.use?.(slot.fireUrls);
     settle();
     return undefined;
   }
-  const timer = setTimeout(
+  const timerId = setTimeout(
     () => settle(isFilled ? undefined : 'Nothing was handed over'),
     FAILURE_WAIT_MS,
   );
-  cleanups.push(() => clearTimeout(timer));
+  cleanups.push(() => clearTimeout(timerId));
   if (bid.followDrawing) {
     cleanups.push(bid.followDrawing(settle));
   }
@@ -168,7 +168,7 @@ export function drawBanner(order: BannerOrder): (() => void) | undefined {
         return;
       }
       isFilled = true;
-      drawHanded(order, box, handed);
+      drawHanded(bannerOrder, box, handed);
     }),
   );
   if (render && iframe) {

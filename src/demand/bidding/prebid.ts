@@ -95,12 +95,12 @@ function holdAuction(
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
-  const codes = listeners.map(({ unit: bidUnit }) => bidUnit.code);
+  const codeList = listeners.map(({ unit: bidUnit }) => bidUnit.code);
   const others = state.listeners.filter(
-    ({ isDone, unit: bidUnit }) => !isDone || !codes.includes(bidUnit.code),
+    ({ isDone, unit: bidUnit }) => !isDone || !codeList.includes(bidUnit.code),
   );
   state.listeners = others.concat(listeners);
-  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
+  const auctions = new Map(codeList.map((code) => [code, lastPageAuction(prebid, code, ours)]));
   for (const listener of listeners) {
     const { code } = listener.unit;
     for (const rawMembers of presentBids(prebid, code, ours)) {

@@ -18,13 +18,18 @@ function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome)
   if (outcome.type === 'fetched') {
     slot.outcome = outcome;
     const pageTrust = thirdPartyTrust(core, placement, true);
-    const { ads } = outcome.response;
-    loadToDraw(core, slot, { ads, trust: pageTrust }, () => slot.shown && slot.attempt(slot.shown));
+    const { ads: ownAds } = outcome.response;
+    loadToDraw(
+      core,
+      slot,
+      { ads: ownAds, trust: pageTrust },
+      () => slot.shown && slot.attempt(slot.shown),
+    );
   } else {
     slot.clearPlace();
     slot.rendered = undefined;
-    const stage = outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn;
-    slot.placement.finish(stage, null, outcome.reason);
+    const nextStage = outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn;
+    slot.placement.finish(nextStage, null, outcome.reason);
   }
 }
 

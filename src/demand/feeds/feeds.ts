@@ -23,8 +23,8 @@ type Fields = Record<string, unknown>;
 function metaKeywords(ownDocument: OwnDocument): string {
   const content =
     ownDocument.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
-  const words = content.split(',').map((word) => word.trim());
-  return words.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
+  const keywordList = content.split(',').map((word) => word.trim());
+  return keywordList.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
 
 /**
@@ -95,11 +95,11 @@ function pollCriteo(
     if (isMissing && ++polls < CRITEO_POLLS) {
       return;
     }
-    clearInterval(timer);
+    clearInterval(timerId);
     onDone(client, isMissing);
   });
-  const timer = setInterval(pollClient, CRITEO_POLL_MS);
-  return () => clearInterval(timer);
+  const timerId = setInterval(pollClient, CRITEO_POLL_MS);
+  return () => clearInterval(timerId);
 }
 
 function askFeed(
@@ -113,7 +113,7 @@ function askFeed(
   let stopPolling = () => {};
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
   const requestFeed = (moreFields: Fields) => {
-    const query = new URLSearchParams();
+    const searchParams = new URLSearchParams();
     const { ip } = settings;
     const fields = {
       sid,
@@ -128,10 +128,10 @@ function askFeed(
     };
     for (const [parameter, value] of Object.entries(fields)) {
       if (value != null && value !== '') {
-        query.append(parameter, String(value));
+        searchParams.append(parameter, String(value));
       }
     }
-    const url = `${settings.apiUrl}/v1/proxy/${name}/?${query.toString().replace(/\+/g, '%20')}`;
+    const url = `${settings.apiUrl}/v1/proxy/${name}/?${searchParams.toString().replace(/\+/g, '%20')}`;
     const onArrival = guard((result: CallResult) => {
       if (!isWanted) {
         return;

@@ -27,11 +27,11 @@ export function insertNetwork(
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];
-  const nodes = () => parts.flat();
+  const childNodes = () => parts.flat();
   let isStarting = true;
   const endWrites = catchWrites(
     (script, stack = '') =>
-      isStarting || nodes().some((node) => node.contains(script) || isNamed(node, stack)),
+      isStarting || childNodes().some((node) => node.contains(script) || isNamed(node, stack)),
     (html) => insert(html, element),
     element.ownerDocument,
     () => onLate('droppedWrites'),
@@ -71,7 +71,7 @@ export function insertNetwork(
     remove(): void {
       endWrites(true);
       // Not `remove`, as in renderer/place.ts.
-      for (const node of nodes()) {
+      for (const node of childNodes()) {
         node.replaceWith();
       }
     },

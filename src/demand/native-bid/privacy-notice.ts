@@ -14,28 +14,28 @@ const DATA: Record<number, string> = {
 };
 
 function createLink(ownDocument: OwnDocument, href: WebUrl): HTMLAnchorElement {
-  const link = ownDocument.createElement('a');
-  link.href = href;
-  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
+  const linkElement = ownDocument.createElement('a');
+  linkElement.href = href;
+  return Object.assign(linkElement, { target: '_blank', rel: 'noopener sponsored' });
 }
 
 /** A bid's privacy notice: a link, since bids have no icon. */
 function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string): HTMLElement {
-  const link = createLink(ownDocument, url);
-  link.className = 'adsnative-privacy-button';
-  link.style.cssText = LOOK;
-  link.textContent = text;
-  return link;
+  const linkElement = createLink(ownDocument, url);
+  linkElement.className = 'adsnative-privacy-button';
+  linkElement.style.cssText = LOOK;
+  linkElement.textContent = text;
+  return linkElement;
 }
 
-function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
+function sentencesOf({ behalf, paid, transparency }: AdTransparency, ownTexts: Texts): string[] {
   const encodedRecords = (transparency || []).map(({ domain, dsaparams }) => {
     const purposes = dsaparams.map((parameter) => DATA[parameter]).filter(Boolean);
     return purposes.length ? `${domain} used ${purposes.join(', ')}` : domain;
   });
   const named = [
-    behalf && `${texts.onBehalfOf || 'On behalf of'} ${behalf}`,
-    paid && `${texts.paidBy || 'Paid for by'} ${paid}`,
+    behalf && `${ownTexts.onBehalfOf || 'On behalf of'} ${behalf}`,
+    paid && `${ownTexts.paidBy || 'Paid for by'} ${paid}`,
   ];
   return [...named, ...encodedRecords].filter((sentence): sentence is string => !!sentence);
 }
@@ -47,9 +47,9 @@ export function drawNotice(
   privacy: WebUrl | '',
   dsa: AdTransparency | undefined,
 ): Element {
-  const { texts = {} } = settings;
-  const name = texts.adChoices || 'AdChoices';
-  const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
+  const { texts: ownTexts = {} } = settings;
+  const name = ownTexts.adChoices || 'AdChoices';
+  const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, ownTexts) : [];
   const link = privacy && privacyLink(ownDocument, privacy, name);
   if (!sentences.length) {
     return link || ownDocument.createElement('span');

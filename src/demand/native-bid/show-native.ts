@@ -67,9 +67,9 @@ export function showNative(nativeShow: NativeShow): () => void {
   cleanups.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
-      const tags = native.tags[rule as TrackedEvent];
-      if (tags) {
-        slot.fireTags(tags, pageTrust);
+      const trackingTags = native.tags[rule as TrackedEvent];
+      if (trackingTags) {
+        slot.fireTags(trackingTags, pageTrust);
       }
       tellScripts(rule as TrackedEvent);
     }),

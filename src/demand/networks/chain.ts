@@ -47,7 +47,7 @@ function tryNetwork(
   network: Network,
   onOutcome: (outcome: Outcome) => void,
 ): () => void {
-  const { chunks, place, placement } = context.slot;
+  const { chunks, place: adPlace, placement } = context.slot;
   const { options: config, rendering } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) {
@@ -56,7 +56,11 @@ function tryNetwork(
     onOutcome({ type: 'noFill', code: 'empty' });
   } else if (chunks.feeds) {
     const key = String(config.apiKey || rendering?.response?.raw.zid);
-    return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
+    return (chunks.feeds as Feeds).request(
+      network,
+      { key, doc: adPlace.doc, placement },
+      onOutcome,
+    );
   } else {
     onOutcome({ type: 'notRun', code: 'noFile' });
   }
@@ -70,8 +74,11 @@ function showFill(
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
-  const label = core.settings.networkLabel;
-  const filledAd = { ...core.html.readAd({ ...response.raw, ad: ad || network.raw }), label };
+  const labelText = core.settings.networkLabel;
+  const filledAd = {
+    ...core.html.readAd({ ...response.raw, ad: ad || network.raw }),
+    label: labelText,
+  };
   const pageTrust = thirdPartyTrust(core, slot.placement, true);
   const object = { ...filledAd.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
@@ -89,8 +96,8 @@ function showFill(
  * The ad object, or objects, of the ads that are shown after the networks: the template is never a
  * fallback.
  */
-function shownObjects({ ads }: AdResponse): CallbackAd {
-  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
+function shownObjects({ ads: ownAds }: AdResponse): CallbackAd {
+  const objects = ownAds.filter(({ text }) => text('html')).map(({ object }) => object);
   return objects.length > 1 ? objects : objects[0] || null;
 }
 
@@ -103,7 +110,7 @@ function notifyOutcome(
   network: Network,
   { code: reasonCode, type }: Outcome,
 ): void {
-  const { place, placement } = slot;
+  const { place: adPlace, placement } = slot;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
   slot.fireUrls(trackingUrls[pixels]);
@@ -115,7 +122,7 @@ function notifyOutcome(
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
-    place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
+    adPlace.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
   }
 }
 

@@ -2,19 +2,26 @@ import type { Box } from '../../shared/geometry';
 import type { PageFacts } from './facts';
 
 export function areasOf({ report, scrollTop }: PageFacts): Box[] {
-  return report.placements.flatMap(({ place }) => {
-    if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) {
+  return report.placements.flatMap(({ place: adPlace }) => {
+    if (!adPlace?.isDrawn || !(adPlace.height > 0 && adPlace.width > 0)) {
       return [];
     }
-    const top = place.top + scrollTop;
-    return [{ top, bottom: top + place.height, left: place.left, right: place.left + place.width }];
+    const top = adPlace.top + scrollTop;
+    return [
+      {
+        top,
+        bottom: top + adPlace.height,
+        left: adPlace.left,
+        right: adPlace.left + adPlace.width,
+      },
+    ];
   });
 }
 
 /** The most ads that one screen can show, wherever the page is scrolled to. */
 export function mostInView(areas: Box[], height: number): number {
   const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
-    areas.map((area) => area[side]).sort((area, other) => area - other),
+    areas.map((areaBox) => areaBox[side]).sort((areaPx, otherArea) => areaPx - otherArea),
   ) as [number[], number[]];
   let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.
@@ -34,10 +41,13 @@ export function shareAboveFold(
   areas: Box[],
   { height, width }: { height: number; width: number },
 ): number {
-  const sizes = areas.map(
-    ({ bottom, left, right, top }) =>
+  const elementSizes = areas.map(
+    ({ bottom, left: remaining, right, top }) =>
       Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *
-      Math.max(0, Math.min(right, width) - Math.max(left, 0)),
+      Math.max(0, Math.min(right, width) - Math.max(remaining, 0)),
   );
-  return sizes.reduce((sum, size) => sum + size, 0) / (height * width || 1);
+  return (
+    elementSizes.reduce((runningTotal, pixelSize) => runningTotal + pixelSize, 0) /
+    (height * width || 1)
+  );
 }

@@ -58,11 +58,11 @@ const START_MS = 30_000;
 /** ms. How long a browser may take to end. */
 const END_MS = 5000;
 
-function write(file: string, text: string): void {
-  if (file === '-') {
+function writeReport(fileName: string, text: string): void {
+  if (fileName === '-') {
     process.stdout.write(text);
   } else {
-    writeFileSync(file, text);
+    writeFileSync(fileName, text);
   }
 }
 
@@ -88,7 +88,7 @@ type Options = ReturnType<typeof readOptions>['values'];
 const MAX_MS = 2 ** 31 - 1;
 
 /** The milliseconds of an option; `undefined` if it was not given. */
-function given(name: string, value: string | undefined): number | undefined {
+function numberGiven(name: string, value: string | undefined): number | undefined {
   if (value === undefined) {
     return undefined;
   }
@@ -117,8 +117,8 @@ async function auditUrl(
   url: string,
   { browser: path, height, late: lateMs, timeout: timeoutMs, width }: Options,
 ): Promise<AuditResult | undefined> {
-  const late = given('late', lateMs);
-  const timeout = given('timeout', timeoutMs) ?? TIMEOUT_MS;
+  const lateAfterMs = numberGiven('late', lateMs);
+  const timeout = numberGiven('timeout', timeoutMs) ?? TIMEOUT_MS;
   const driver = await findDriver(process.cwd());
   if (!driver) {
     return undefined;
@@ -131,7 +131,7 @@ async function auditUrl(
     const page = await within(browser.newPage(), START_MS, 'A new page');
     const size = { width: Number(width), height: Number(height) };
     await within(openPage(page, url, size, timeout), timeout, url);
-    return await audit(page, { timeout, late });
+    return await audit(page, { timeout, late: lateAfterMs });
   } finally {
     // One that hangs ends with this process.
     await within(browser.close(), END_MS, 'The end of the browser').catch(() => {});
@@ -152,10 +152,10 @@ async function main(): Promise<number> {
     return COULD_NOT_RUN;
   }
   if (values.json) {
-    write(values.json, toJson(result));
+    writeReport(values.json, toJson(result));
   }
   if (values.junit) {
-    write(values.junit, toJUnit(result));
+    writeReport(values.junit, toJUnit(result));
   }
   if (values.json !== '-' && values.junit !== '-') {
     process.stdout.write(toTable(result));
@@ -164,12 +164,12 @@ async function main(): Promise<number> {
 }
 
 /** Ends with a code: at once, or when what a browser has left open has had its time. */
-function end(code: number): void {
+function endProcess(code: number): void {
   process.exitCode = code;
   setTimeout(() => process.exit(), END_MS).unref();
 }
 
-main().then(end, (error: unknown) => {
+main().then(endProcess, (error: unknown) => {
   process.stderr.write(`${plainLines(error instanceof Error ? error.message : error)}\n`);
-  end(COULD_NOT_RUN);
+  endProcess(COULD_NOT_RUN);
 });

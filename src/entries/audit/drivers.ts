@@ -37,17 +37,17 @@ export const DRIVERS = [
 ];
 
 /** The driver that is installed where the command runs; `undefined` if there is none. */
-export async function findDriver(folder: string, names = DRIVERS): Promise<Driver | undefined> {
+export async function findDriver(folder: string, nameList = DRIVERS): Promise<Driver | undefined> {
   const { resolve } = createRequire(join(folder, 'package.json'));
-  for (const name of names) {
+  for (const name of nameList) {
     let path: string;
     try {
       path = resolve(name);
     } catch {
       continue;
     }
-    const found: Driver & { default?: Driver } = await import(pathToFileURL(path).href);
-    const driver = found.default ?? found;
+    const imported: Driver & { default?: Driver } = await import(pathToFileURL(path).href);
+    const driver = imported.default ?? imported;
     if (driver.chromium || driver.launch) {
       return driver;
     }

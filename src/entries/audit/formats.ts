@@ -37,11 +37,11 @@ export function toTable({ findings, url }: AuditResult): string {
     placeOf(finding),
   ]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const lines = findings.flatMap(({ cost, mend, text }, index) => {
+  const textLines = findings.flatMap(({ cost, mend, text }, index) => {
     const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(width(column)));
     return [`${cells.join('  ')}  ${text}`, `    costs: ${cost}`, `    mend:  ${mend}`];
   });
-  return `${[url, ...lines].map(plainLine).join('\n')}\n`;
+  return `${[url, ...textLines].map(plainLine).join('\n')}\n`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -50,7 +50,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function inXml(text: string): string {
   return plainLine(text)
     .replace(/[\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** The result as JUnit xml: a test for each rule that found something; notices are no failures. */
@@ -65,13 +65,13 @@ export function toJUnit({ findings, url }: AuditResult): string {
     return `  <testcase classname="adsnative-audit" name="${inXml(name)}">${inside}</testcase>`;
   });
   // Without a test, some servers take the file for a broken one.
-  const all = cases.length
+  const allCases = cases.length
     ? cases
     : ['  <testcase classname="adsnative-audit" name="nothing was found"/>'];
   const failures = findings.filter(({ severity }) => severity !== 'notice').length;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuite name="${inXml(url)}" tests="${all.length}" failures="${failures}">
-${all.join('\n')}
+<testsuite name="${inXml(url)}" tests="${allCases.length}" failures="${failures}">
+${allCases.join('\n')}
 </testsuite>
 `;
 }

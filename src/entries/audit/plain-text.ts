@@ -38,6 +38,8 @@ export function plainLines(text: unknown): string {
 export function plainJson(value: unknown): string {
   const escaped = (signs: string) =>
     signs.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  const lines = JSON.stringify(value, null, 2).split('\n');
-  return lines.map((line) => line.replace(OBEYED, escaped).replace(MARK, escaped)).join('\n');
+  const textLines = JSON.stringify(value, null, 2).split('\n');
+  return textLines
+    .map((textLine) => textLine.replace(OBEYED, escaped).replace(MARK, escaped))
+    .join('\n');
 }

@@ -10,7 +10,7 @@ const MAX = { characters: 2000, items: 1000, depth: 16, values: 200_000 };
 const MAX_ANSWER = 1 << 25;
 
 /** A value of JSON within the limits. */
-function cut(value: unknown, budget: { left: number }, depth = 0): unknown {
+function cutValue(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (budget.left-- <= 0) {
     throw new Error(`The answer of the page has more than ${MAX.values} values.`);
   }
@@ -20,7 +20,7 @@ function cut(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (typeof value === 'string') {
     return value.slice(0, MAX.characters);
   }
-  const within = (member: unknown) => cut(member, budget, depth + 1);
+  const within = (member: unknown) => cutValue(member, budget, depth + 1);
   if (Array.isArray(value)) {
     return value.slice(0, MAX.items).map(within);
   }
@@ -38,5 +38,5 @@ export function readAnswer(text: string): unknown {
   if (text.length > MAX_ANSWER) {
     throw new Error(`The answer of the page is longer than ${MAX_ANSWER} characters.`);
   }
-  return cut(JSON.parse(text), { left: MAX.values });
+  return cutValue(JSON.parse(text), { left: MAX.values });
 }

@@ -8,7 +8,7 @@ import { timeoutsOf, wrongKey } from './tries';
 
 /** A rule: what it looks for, and how to mend it. */
 interface Rule extends Pick<AuditFinding, 'mend' | 'number' | 'rule' | 'severity'> {
-  find(facts: Audited): Found | Found[];
+  find(pageFacts: Audited): Found | Found[];
 }
 
 /** How many ads a visitor may see at once. */
@@ -23,7 +23,7 @@ const BLOCKING_MS = { warning: 50, error: 200 };
 /** A layout shift that alone makes a page no "good" one (Web Vitals). */
 const BAD_SHIFT = 0.1;
 
-const ms = (value: number) => `${Math.round(value)} ms`;
+const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
 
 /** All rules, by number. */
 export const RULES: readonly Rule[] = [
@@ -32,28 +32,33 @@ export const RULES: readonly Rule[] = [
     rule: 'late-request',
     severity: 'warning',
     mend: 'Put the tag’s script into the head with `async`, and call `requestAds` at once, not after other scripts. The fast snippet asks even before the tag has loaded.',
-    find(facts) {
-      const loader = loaderOf(facts);
-      const tagLate = loader ? loader.startTime - facts.documentEnd : 0;
+    find(pageFacts) {
+      const loader = loaderOf(pageFacts);
+      const tagLate = loader ? loader.startTime - pageFacts.documentEnd : 0;
       const ofTag =
-        tagLate > facts.lateMs
-          ? [{ text: `The tag is loaded ${ms(tagLate)} after the page.`, cost: ms(tagLate) }]
+        tagLate > pageFacts.lateMs
+          ? [
+              {
+                text: `The tag is loaded ${inMilliseconds(tagLate)} after the page.`,
+                cost: inMilliseconds(tagLate),
+              },
+            ]
           : [];
-      if (consentDelay(facts) > facts.lateMs) {
+      if (consentDelay(pageFacts) > pageFacts.lateMs) {
         return ofTag;
       }
-      const ready = loader?.responseEnd ?? facts.documentEnd;
+      const readyAt = loader?.responseEnd ?? pageFacts.documentEnd;
       return [
         ...ofTag,
-        ...eagerPlacements(facts).flatMap((placement): Found | Found[] => {
-          const late = (requestedAt(placement) ?? ready) - ready;
-          if (late <= facts.lateMs) {
+        ...eagerPlacements(pageFacts).flatMap((placement): Found | Found[] => {
+          const lateBy = (requestedAt(placement) ?? readyAt) - readyAt;
+          if (lateBy <= pageFacts.lateMs) {
             return [];
           }
           return {
             placement: placement.number,
-            text: `Its ad is requested ${ms(late)} after the tag has loaded.`,
-            cost: ms(late),
+            text: `Its ad is requested ${inMilliseconds(lateBy)} after the tag has loaded.`,
+            cost: inMilliseconds(lateBy),
           };
         }),
       ];
@@ -64,11 +69,11 @@ export const RULES: readonly Rule[] = [
     rule: 'no-preconnect',
     severity: 'notice',
     mend: 'Add `<link rel="preconnect" href="…">` with the ad server’s origin to the head.',
-    find(facts) {
-      const { hints, report } = facts;
+    find(pageFacts) {
+      const { hints, report } = pageFacts;
       const server = origin(String(membersOf(report.settings).apiUrl));
-      const known = [report.page.url, ...hints, loaderOf(facts)?.url ?? ''].map(origin);
-      if (!server || known.includes(server)) {
+      const knownOrigins = [report.page.url, ...hints, loaderOf(pageFacts)?.url ?? ''].map(origin);
+      if (!server || knownOrigins.includes(server)) {
         return [];
       }
       return {
@@ -86,15 +91,18 @@ export const RULES: readonly Rule[] = [
       report.findings
         .filter(({ rule }) => rule === 'no-room')
         .map(({ placement }) => {
-          const { cost, place } = report.placements[placement - 1] ?? {};
-          const shift = (cost?.parties ?? []).reduce((sum, party) => sum + (party.shift ?? 0), 0);
+          const { cost, place: adPlace } = report.placements[placement - 1] ?? {};
+          const layoutShift = (cost?.parties ?? []).reduce(
+            (runningTotal, party) => runningTotal + (party.shift ?? 0),
+            0,
+          );
           return {
             placement,
-            severity: shift > BAD_SHIFT ? 'error' : 'warning',
+            severity: layoutShift > BAD_SHIFT ? 'error' : 'warning',
             text: 'The page keeps no room for it, and moves when the ad comes.',
-            cost: shift
-              ? `a layout shift of ${Math.round(shift * 1000) / 1000}`
-              : `what is below it moves by ${place?.height ?? 0} px`,
+            cost: layoutShift
+              ? `a layout shift of ${Math.round(layoutShift * 1000) / 1000}`
+              : `what is below it moves by ${adPlace?.height ?? 0} px`,
           };
         }),
   },
@@ -103,14 +111,14 @@ export const RULES: readonly Rule[] = [
     rule: 'ads-in-view',
     severity: 'warning',
     mend: 'Move placements apart, or make them `lazy` and leave some out on small screens.',
-    find(facts) {
-      const most = mostInView(areasOf(facts), facts.report.page.height);
-      if (most <= MAX_IN_VIEW) {
+    find(pageFacts) {
+      const mostAtOnce = mostInView(areasOf(pageFacts), pageFacts.report.page.height);
+      if (mostAtOnce <= MAX_IN_VIEW) {
         return [];
       }
       return {
-        text: `Visitors see ${most} ads at once.`,
-        cost: `${most - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
+        text: `Visitors see ${mostAtOnce} ads at once.`,
+        cost: `${mostAtOnce - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
       };
     },
   },
@@ -119,13 +127,13 @@ export const RULES: readonly Rule[] = [
     rule: 'above-the-fold',
     severity: 'error',
     mend: 'Make the ads of the first screen smaller, or put them below its text.',
-    find(facts) {
-      const share = shareAboveFold(areasOf(facts), facts.report.page);
-      if (share <= MAX_ABOVE_FOLD) {
+    find(pageFacts) {
+      const visibleShare = shareAboveFold(areasOf(pageFacts), pageFacts.report.page);
+      if (visibleShare <= MAX_ABOVE_FOLD) {
         return [];
       }
       return {
-        text: `Ads take ${Math.round(100 * share)} % of the first screen.`,
+        text: `Ads take ${Math.round(100 * visibleShare)} % of the first screen.`,
         cost: 'more than a third: search engines rank such pages lower',
       };
     },
@@ -137,9 +145,13 @@ export const RULES: readonly Rule[] = [
     mend: 'Copy the key of the placement from the ad server’s console.',
     find: ({ report }) =>
       report.placements.flatMap((placement): Found | Found[] => {
-        const why = wrongKey(placement);
-        return why
-          ? { placement: placement.number, text: `Its key is wrong: ${why}.`, cost: 'no ad, ever' }
+        const explanation = wrongKey(placement);
+        return explanation
+          ? {
+              placement: placement.number,
+              text: `Its key is wrong: ${explanation}.`,
+              cost: 'no ad, ever',
+            }
           : [];
       }),
   },
@@ -150,13 +162,13 @@ export const RULES: readonly Rule[] = [
     mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
     find: ({ report }) =>
       [...timeoutsOf(report.placements)].flatMap(
-        ([name, { late, tries, waited }]): Found | Found[] => {
-          if (!late || late < tries) {
+        ([name, { late: lateAt, tries, waited }]): Found | Found[] => {
+          if (!lateAt || lateAt < tries) {
             return [];
           }
           return {
             text: `${name} timed out in all of ${tries} tries.`,
-            cost: `${ms(waited)} until the next network was asked`,
+            cost: `${inMilliseconds(waited)} until the next network was asked`,
           };
         },
       ),
@@ -166,14 +178,14 @@ export const RULES: readonly Rule[] = [
     rule: 'late-consent',
     severity: 'warning',
     mend: 'Load the consent platform first, before the tag, and show its dialog at once.',
-    find(facts) {
-      const delay = consentDelay(facts);
-      if (delay <= facts.lateMs) {
+    find(pageFacts) {
+      const delay = consentDelay(pageFacts);
+      if (delay <= pageFacts.lateMs) {
         return [];
       }
       return {
-        text: `The first ad request waits ${ms(delay)} for the consent platform.`,
-        cost: ms(delay),
+        text: `The first ad request waits ${inMilliseconds(delay)} for the consent platform.`,
+        cost: inMilliseconds(delay),
       };
     },
   },
@@ -202,7 +214,7 @@ export const RULES: readonly Rule[] = [
             placement: number,
             severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
             text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
-            cost: `${ms(blockingMs ?? 0)} in which the page does not react, ${ms(scriptMs ?? 0)} of script`,
+            cost: `${inMilliseconds(blockingMs ?? 0)} in which the page does not react, ${inMilliseconds(scriptMs ?? 0)} of script`,
           };
         }),
       ),
@@ -223,19 +235,20 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Everything that the rules find, the worst first. */
-export function findAll(facts: Audited | ScriptFacts | null): AuditFinding[] {
-  const blocked = corsFindings(facts?.script);
-  if (!facts || !('report' in facts) || !facts.report.placements.length) {
+export function findAll(pageFacts: Audited | ScriptFacts | null): AuditFinding[] {
+  const blocked = corsFindings(pageFacts?.script);
+  if (!pageFacts || !('report' in pageFacts) || !pageFacts.report.placements.length) {
     return blocked.length ? blocked : [NO_TAG];
   }
   const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
-  const found = RULES.flatMap(({ find, mend, number, rule, severity }) =>
-    [find(facts)]
+  const allFindings = RULES.flatMap(({ find, mend, number, rule, severity }) =>
+    [find(pageFacts)]
       .flat()
       .map((result): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...result })),
   );
-  return [...blocked, ...found].sort(
-    (finding, other) =>
-      ranks[finding.severity] - ranks[other.severity] || finding.number - other.number,
+  return [...blocked, ...allFindings].sort(
+    (finding, otherFinding) =>
+      ranks[finding.severity] - ranks[otherFinding.severity] ||
+      finding.number - otherFinding.number,
   );
 }

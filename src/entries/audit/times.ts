@@ -20,11 +20,11 @@ export function eagerPlacements({ report }: PageFacts): PlacementReport[] {
  * By how many milliseconds the visitor's choice held up the first ad request: from the moment at
  * which the tag could ask for it; 0 if nothing asked.
  */
-export function consentDelay(facts: PageFacts): number {
-  const file = facts.requests.find(({ url }) => /\/consent-[\da-f]{8}\.js/.test(url));
-  if (!facts.hasConsentPlatform || !file) {
+export function consentDelay(pageFacts: PageFacts): number {
+  const file = pageFacts.requests.find(({ url }) => /\/consent-[\da-f]{8}\.js/.test(url));
+  if (!pageFacts.hasConsentPlatform || !file) {
     return 0;
   }
-  const times = eagerPlacements(facts).flatMap((placement) => requestedAt(placement) ?? []);
+  const times = eagerPlacements(pageFacts).flatMap((placement) => requestedAt(placement) ?? []);
   return times.length ? Math.max(0, Math.min(...times) - file.responseEnd) : 0;
 }

@@ -3,24 +3,24 @@ import { membersOf } from '../../shared/json';
 
 /** How often each network was tried and timed out, and how long that took. */
 export function timeoutsOf(placements: PlacementReport[]) {
-  const known = new Map<string, { tries: number; late: number; waited: number }>();
+  const countsByName = new Map<string, { tries: number; late: number; waited: number }>();
   for (const { trace } of placements) {
-    const begun = new Map<string, number>();
+    const beganAt = new Map<string, number>();
     for (const { detail, time, type } of trace) {
       const name = String(membersOf(detail).providerName ?? '');
-      const counts = known.get(name) ?? { tries: 0, late: 0, waited: 0 };
+      const counts = countsByName.get(name) ?? { tries: 0, late: 0, waited: 0 };
       if (type === 'networkRequested') {
         counts.tries++;
-        begun.set(name, time);
-        known.set(name, counts);
+        beganAt.set(name, time);
+        countsByName.set(name, counts);
       }
       if (type === 'networkTimedOut') {
         counts.late++;
-        counts.waited += time - (begun.get(name) ?? time);
+        counts.waited += time - (beganAt.get(name) ?? time);
       }
     }
   }
-  return known;
+  return countsByName;
 }
 
 /** The server's words for a key that it knows, but has no ad for today. */

@@ -1,12 +1,19 @@
 /** Waits at most so many milliseconds: a page may never answer. What comes later is ignored. */
-export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms.`)), ms);
+export async function within<T>(
+  promise: Promise<T>,
+  milliseconds: number,
+  description: string,
+): Promise<T> {
+  let timerId: ReturnType<typeof setTimeout> | undefined;
+  const timeLimit = new Promise<never>((_, reject) => {
+    timerId = setTimeout(
+      () => reject(new Error(`${description} took longer than ${milliseconds} ms.`)),
+      milliseconds,
+    );
   });
   try {
-    return await Promise.race([promise, limit]);
+    return await Promise.race([promise, timeLimit]);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(timerId);
   }
 }

@@ -46,28 +46,31 @@ const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
 const HOST = Symbol();
 
 /** The place of an element's ad, with the element's attributes. */
-function placeIn(host: HTMLElement, uniqueName: string): HTMLElement {
-  const place = unshadowed(document).createElement('div');
+function placeIn(elementOf: HTMLElement, uniqueName: string): HTMLElement {
+  const placeElement = unshadowed(document).createElement('div');
   // Frameworks and visitors write others, whose names not every browser lets a script set.
-  for (const { name, value } of host.attributes) {
+  for (const { name, value } of elementOf.attributes) {
     if (/^[a-z]+(-[a-z]+)*$/.test(name)) {
-      place.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value;
+      placeElement.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] =
+        value;
     }
   }
-  place.dataset.adsnative = host.getAttribute('api-key') ?? '';
-  place.dataset.name = uniqueName;
-  return Object.assign(place, { [SCRIPT_OPTIONS]: () => ({ ...setByScript(host), [HOST]: host }) });
+  placeElement.dataset.adsnative = elementOf.getAttribute('api-key') ?? '';
+  placeElement.dataset.name = uniqueName;
+  return Object.assign(placeElement, {
+    [SCRIPT_OPTIONS]: () => ({ ...setByScript(elementOf), [HOST]: elementOf }),
+  });
 }
 
 /** The elements' names, as selectors. */
-const names: string[] = [];
+const nameList: string[] = [];
 
 /** Whether the tag's events are passed on. */
 let isListening = false;
 
 function defineElement(name: string): void {
-  let made = 0;
-  names.push(CSS.escape(name));
+  let placesMade = 0;
+  nameList.push(CSS.escape(name));
   customElements.define(
     name,
     class extends HTMLElement {
@@ -99,13 +102,13 @@ function defineElement(name: string): void {
           // The place of the ad before, wherever the page has put it; and of a clone's original, or
           // of html that was put back. Another such element in this one has its own.
           this.#place?.remove();
-          for (const place of this.querySelectorAll('[data-adsnative]')) {
-            if (closest(place, names.join()) === this) {
-              place.remove();
+          for (const placeElement of this.querySelectorAll('[data-adsnative]')) {
+            if (closest(placeElement, nameList.join()) === this) {
+              placeElement.remove();
             }
           }
           this.#chosen = chosen;
-          this.#place = placeIn(this, `${name}-${++made}`);
+          this.#place = placeIn(this, `${name}-${++placesMade}`);
           this.append(this.#place);
         });
       }
@@ -132,25 +135,27 @@ function defineElement(name: string): void {
  * @param options - the tag's address, the page's keys and settings
  */
 export function defineNativeAd(options: ElementOptions): void {
-  const own: Partial<ElementOptions> = asObject(options);
-  const { keys = [], name = 'native-ad', settings, ...load } = own;
+  const ownOptions: Partial<ElementOptions> = asObject(options);
+  const { keys: listedKeys = [], name = 'native-ad', settings, ...load } = ownOptions;
   const isFirst = !customElements.get(name);
   if (isFirst) {
     defineElement(name);
   }
   loadTag(load)
-    .then((tag) => {
+    .then((liveTag) => {
       if (isFirst && settings) {
-        tag.updateConfig(settings);
+        liveTag.updateConfig(settings);
       }
-      listKeys(tag, keys);
+      listKeys(liveTag, listedKeys);
       if (isListening) {
         return;
       }
       isListening = true;
-      tag.on('*', (detail) => {
-        const host = (detail.placement?.config as { [HOST]?: HTMLElement } | undefined)?.[HOST];
-        host?.dispatchEvent(new CustomEvent(detail.type, { bubbles: true, detail }));
+      liveTag.on('*', (detail) => {
+        const hostElement = (detail.placement?.config as { [HOST]?: HTMLElement } | undefined)?.[
+          HOST
+        ];
+        hostElement?.dispatchEvent(new CustomEvent(detail.type, { bubbles: true, detail }));
       });
     })
     .catch(console.warn);

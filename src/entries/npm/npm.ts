@@ -98,9 +98,9 @@ function scriptOf(
 }
 
 /** Says what to try, since nothing of the tag can. */
-function failure(what: string, src = 'tag.js'): Error {
+function failure(explanation: string, src = 'tag.js'): Error {
   return new Error(
-    `${what}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
+    `${explanation}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
   );
 }
 
@@ -111,18 +111,18 @@ function load(options: LoadOptions): Promise<LiveTag> {
     const tag = liveTag();
     page.adsnativetag = tag;
     let isOver = false;
-    const end = (what?: string) => {
+    const finish = (explanation?: string) => {
       isOver = true;
-      clearTimeout(timer);
-      if (what) {
-        reject(failure(what, src));
+      clearTimeout(timerId);
+      if (explanation) {
+        reject(failure(explanation, src));
       } else {
         resolve(liveTag() as LiveTag);
       }
     };
-    const timer = setTimeout(() => end('The tag did not load in time'), timeout);
+    const timerId = setTimeout(() => finish('The tag did not load in time'), timeout);
     tag.cmdQ ||= [];
-    tag.cmdQ.push(() => end());
+    tag.cmdQ.push(() => finish());
     if (!src || tag.version) {
       return;
     }
@@ -134,7 +134,7 @@ function load(options: LoadOptions): Promise<LiveTag> {
         if (script.crossOrigin !== null) {
           follow(scriptOf(options, null));
         } else {
-          end('The tag was blocked or failed to load');
+          finish('The tag was blocked or failed to load');
         }
       });
       script.addEventListener('load', () => {
@@ -142,14 +142,14 @@ function load(options: LoadOptions): Promise<LiveTag> {
           return;
         }
         script.replaceWith();
-        end('Something else came in the place of the tag, as from a blocker');
+        finish('Something else came in the place of the tag, as from a blocker');
       });
     };
     // The chunks come without credentials. So does the script, and they share its connection.
-    const start = () => isOver || follow(scriptOf(options, 'anonymous'));
-    start();
+    const startLoading = () => isOver || follow(scriptOf(options, 'anonymous'));
+    startLoading();
     // The page's own script may have run before we listened.
-    addEventListener('load', start, { once: true });
+    addEventListener('load', startLoading, { once: true });
   });
 }
 
@@ -163,13 +163,13 @@ export function loadTag(options: LoadOptions = {}): Promise<LiveTag> {
     return Promise.reject(new Error('There is no page on a server.'));
   }
   // A polluted prototype names no script (docs/security.md#own-members).
-  const own: LoadOptions = asObject(options);
-  const { src = '' } = own;
-  const known = loading.get(src);
-  if (known) {
-    return known;
+  const ownOptions: LoadOptions = asObject(options);
+  const { src = '' } = ownOptions;
+  const loadingTag = loading.get(src);
+  if (loadingTag) {
+    return loadingTag;
   }
-  const promise = load(own);
+  const promise = load(ownOptions);
   loading.set(src, promise);
   promise.catch(() => loading.delete(src));
   return promise;

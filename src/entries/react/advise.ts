@@ -18,7 +18,7 @@ function isDevelopment(): boolean {
 export function missingParts(
   { src }: LoadOptions,
   { apiKey, networkKey, widgetId }: PlacementConfig,
-  host: Element | null,
+  hostElement: Element | null,
   { adsnativetag }: TagWindow,
 ): string[] {
   const isTagExpected = src || adsnativetag;
@@ -28,24 +28,28 @@ export function missingParts(
     !apiKey &&
       !(networkKey && widgetId) &&
       'A placement has no key: pass apiKey to <NativeAd> or useNativeAd() (or networkKey and widgetId).',
-    !host &&
+    !hostElement &&
       'useNativeAd() has no element: give one ref={host} and key={key}, and render it in each state.',
   ].filter((text): text is string => !!text);
 }
 
-const said = new Set<string>();
+const saidTexts = new Set<string>();
 
 /** Says in development, once each, what keeps ads from being requested. */
-export function advise(load: LoadOptions, options: PlacementConfig, host: Element | null): void {
+export function advise(
+  load: LoadOptions,
+  options: PlacementConfig,
+  hostElement: Element | null,
+): void {
   if (!isDevelopment()) {
     return;
   }
   const page = { adsnativetag: pageGlobal('adsnativetag') } as TagWindow;
-  for (const text of missingParts(load, options, host, page)) {
-    if (said.has(text)) {
+  for (const text of missingParts(load, options, hostElement, page)) {
+    if (saidTexts.has(text)) {
       continue;
     }
-    said.add(text);
+    saidTexts.add(text);
     console.warn(`[adsnative-tag] ${text}`);
   }
 }

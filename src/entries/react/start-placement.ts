@@ -45,18 +45,18 @@ export interface PlacementStart {
 }
 
 /** Settings that the tag has already received, so that many placements pass them only once. */
-const given = new WeakSet<object>();
+const appliedSettings = new WeakSet<object>();
 
-function applySettings(tag: LiveTag, settings: Partial<Settings> | undefined): void {
-  if (!settings || given.has(settings)) {
+function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined): void {
+  if (!settings || appliedSettings.has(settings)) {
     return;
   }
-  given.add(settings);
-  tag.updateConfig(settings);
+  appliedSettings.add(settings);
+  liveTag.updateConfig(settings);
 }
 
-const toList = (words: PlacementConfig['keywords']): string[] =>
-  [words ?? []].flat().flatMap((word) => String(word).split(','));
+const toList = (keywordList: PlacementConfig['keywords']): string[] =>
+  [keywordList ?? []].flat().flatMap((word) => String(word).split(','));
 
 /** A placement's keywords without the provider's, which the tag adds to each request. */
 function ownKeywords(
@@ -73,7 +73,7 @@ function ownKeywords(
 /** The placement's options: the page's, with functions that call the present ones. */
 function configFor(
   { options, handlers, load: { settings }, onState, canvas }: PlacementStart,
-  unit: () => AdUnit,
+  placement: () => AdUnit,
 ): PlacementConfig {
   return {
     ...options,
@@ -84,20 +84,20 @@ function configFor(
     draw: canvas && { element: canvas, show: (fields) => onState('rendered', fields) },
     callbackOnAdResponse: (status, ad) => handlers().callbackOnAdResponse?.(status, ad),
     callback(status, ad) {
-      const { state } = unit();
+      const { state } = placement();
       const { callback, onError, onFilled, onUnfilled } = handlers();
       if (!canvas || !status) {
         onState(state);
       }
       callback?.(status, ad);
       // Who asked for one ad gets one, also if the ad server sent more.
-      const shown = Array.isArray(ad) && !options.numAds ? ad[0] : ad;
-      if (status && shown) {
-        onFilled?.(shown as never);
+      const shownAds = Array.isArray(ad) && !options.numAds ? ad[0] : ad;
+      if (status && shownAds) {
+        onFilled?.(shownAds as never);
       } else if (state === 'unfilled') {
         onUnfilled?.();
       } else {
-        onError?.(unit().trace().pop()?.reason);
+        onError?.(placement().trace().pop()?.reason);
       }
     },
   };
@@ -112,10 +112,10 @@ export function adoptAnswer(
   apiKey: PlacementConfig['apiKey'],
   onError: (reason: unknown) => void,
 ): void {
-  loadTag(load).then((tag) => {
-    applySettings(tag, load.settings);
+  loadTag(load).then((liveTag) => {
+    applySettings(liveTag, load.settings);
     if (apiKey) {
-      listKeys(tag, [apiKey]);
+      listKeys(liveTag, [apiKey]);
     }
   }, onError);
 }
@@ -124,35 +124,38 @@ export function adoptAnswer(
  * Loads the tag and requests an ad for an element. If it is ended before the tag has loaded,
  * nothing is requested: the first mount in StrictMode makes no request.
  */
-export function startPlacement(start: PlacementStart) {
-  let unit: AdUnit | undefined;
+export function startPlacement(placementStart: PlacementStart) {
+  let placement: AdUnit | undefined;
   let isOver = false;
-  loadTag(start.load).then(
-    (tag) => {
+  loadTag(placementStart.load).then(
+    (liveTag) => {
       const AdsNative = pageGlobal('AdsNative');
       if (isOver || !AdsNative) {
         return;
       }
-      applySettings(tag, start.load.settings);
-      const made = new AdsNative(configFor(start, () => unit as AdUnit));
-      unit = made;
-      made.on('viewable', ({ rule }) => rule === 'adsnative' && start.handlers().onViewable?.());
-      made.displayAd(start.host);
-      made.fetchAd(() => {});
+      applySettings(liveTag, placementStart.load.settings);
+      const newPlacement = new AdsNative(configFor(placementStart, () => placement as AdUnit));
+      placement = newPlacement;
+      newPlacement.on(
+        'viewable',
+        ({ rule }) => rule === 'adsnative' && placementStart.handlers().onViewable?.(),
+      );
+      newPlacement.displayAd(placementStart.host);
+      newPlacement.fetchAd(() => {});
     },
     (reason: unknown) => {
       if (isOver) {
         return;
       }
-      start.onState('failed');
-      start.handlers().onError?.(reason);
+      placementStart.onState('failed');
+      placementStart.handlers().onError?.(reason);
     },
   );
   return {
-    refresh: () => unit?.refresh(),
+    refresh: () => placement?.refresh(),
     end() {
       isOver = true;
-      unit?.destroy();
+      placement?.destroy();
     },
   };
 }

@@ -20,7 +20,7 @@ const ATTRIBUTES: Record<string, string> = { className: 'class', tabIndex: 'tabi
 
 /** A text as it may stand between tags and in a quoted attribute. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**
@@ -42,8 +42,8 @@ function attribute([name, value]: [string, unknown]): string {
   if (value === undefined || value === null || value === false) {
     return '';
   }
-  const own = ATTRIBUTES[name] ?? name;
-  return value === true ? ` ${own}` : ` ${own}="${escapeText(String(value))}"`;
+  const attributeName = ATTRIBUTES[name] ?? name;
+  return value === true ? ` ${attributeName}` : ` ${attributeName}="${escapeText(String(value))}"`;
 }
 
 /**

@@ -11,10 +11,10 @@ import { readable } from './readable';
 
 /** The members of some options that describe the placement. */
 export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
-  const named = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter(
+  const presentNames = (['apiKey', ...PLACEHOLDER_NAMES] as const).filter(
     (name) => options[name] !== undefined,
   );
-  return asObject(Object.fromEntries(named.map((name) => [name, options[name]])));
+  return asObject(Object.fromEntries(presentNames.map((name) => [name, options[name]])));
 }
 
 /** An option as text; `undefined` for what no attribute can hold, such as a cyclic object. */
@@ -46,19 +46,19 @@ const htmlOf = (dataset: Record<string, string>, inside = '') =>
  * Makes the placeholder of a placement in html, of any options whatever: without those that no
  * attribute can hold, or that would make it longer than the limit.
  */
-export function placeholderFor(given: PlaceholderConfig) {
-  const placement: PlaceholderConfig = readable(given);
+export function placeholderFor(placeholderConfig: PlaceholderConfig) {
+  const placement: PlaceholderConfig = readable(placeholderConfig);
   const dataset: Record<string, string> = { adsnative: '' };
-  let left = MAX_BYTES - bytesOf(htmlOf(dataset));
+  let remainingBytes = MAX_BYTES - bytesOf(htmlOf(dataset));
   for (const [name, option] of [
     ['adsnative', 'apiKey'] as const,
-    ...PLACEHOLDER_NAMES.map((one) => [one, one] as const),
+    ...PLACEHOLDER_NAMES.map((optionName) => [optionName, optionName] as const),
   ]) {
     const text = asAttribute(placement, option);
-    const bytes = text === undefined ? 0 : bytesOf(written(name, text));
-    if (text !== undefined && bytes <= left) {
+    const byteCount = text === undefined ? 0 : bytesOf(written(name, text));
+    if (text !== undefined && byteCount <= remainingBytes) {
       dataset[name] = text;
-      left -= bytes;
+      remainingBytes -= byteCount;
     }
   }
   return {

@@ -7,13 +7,13 @@ import { asObject, type Json } from '../../shared/json';
  */
 export function readable<T extends object>(object: T | null | undefined): Partial<T> {
   const members: Json = asObject(undefined);
-  let names: string[] = [];
+  let nameList: string[] = [];
   try {
-    names = Object.keys(object ?? {});
+    nameList = Object.keys(object ?? {});
   } catch {
     // A proxy, of which nothing can be read.
   }
-  for (const name of names) {
+  for (const name of nameList) {
     try {
       members[name] = (object as Json)[name];
     } catch {

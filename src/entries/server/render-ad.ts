@@ -40,15 +40,19 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 const inertJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
+function htmlOf(
+  ad: Ad,
+  { label: labelText }: PlaceholderConfig,
+  { texts: ownTexts, trustHtml }: RenderOptions,
+): string {
   if (ad.text('html')) {
     return trustHtml ? ad.text('html') : '';
   }
-  return toHtml(NativeAd({ ad, label, texts }));
+  return toHtml(NativeAd({ ad, label: labelText, texts: ownTexts }));
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
@@ -57,12 +61,12 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
   if (outcome.type !== 'fetched') {
     return '';
   }
-  const { ads, networks, raw } = outcome.response;
-  const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
+  const { ads: ownAds, networks, raw: rawResponse } = outcome.response;
+  const [top, bottom] = [rawResponse.htmlWrapperTop, rawResponse.htmlWrapperBottom].map(asText);
   if (networks.length) {
     return '';
   }
-  const inside = ads.map((ad) => htmlOf(ad, placement, options)).join('');
+  const inside = ownAds.map((ad) => htmlOf(ad, placement, options)).join('');
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 
@@ -70,13 +74,13 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
  * What stands in the placeholder: the ad, and the answer for the tag to the options that it has
  * `read`. Throws for what cannot be written, such as an endless depth.
  */
-function filling(ad: ServerAd, read: string, options: RenderOptions): string {
+function filling(ad: ServerAd, readText: string, options: RenderOptions): string {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
-  const sheet = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
+  const sheetHtml = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
   const { forChildren, response, time } = ad;
-  const answer = inertJson({ time, options: read, response, forChildren });
-  return `${sheet}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
+  const answer = inertJson({ time, options: readText, response, forChildren });
+  return `${sheetHtml}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 
 /**
@@ -107,6 +111,6 @@ export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): stri
 export async function adHtml(
   options: RequestOptions & Omit<RenderOptions, 'placement'>,
 ): Promise<string> {
-  const own = readable(options);
-  return renderAd(await requestAd(options), { ...own, placement: own });
+  const ownOptions = readable(options);
+  return renderAd(await requestAd(options), { ...ownOptions, placement: ownOptions });
 }

@@ -89,25 +89,28 @@ export function consentIn(cookies: string): ServerConsent {
  * cookie, and no id.
  */
 function headersFor({ childDirected, ip, request }: RequestOptions): Headers {
-  const sent = new Headers();
+  const sentHeaders = new Headers();
   for (const name of FORWARDED) {
     const value = headerOf(request, name);
     if (value) {
-      sent.set(name, value);
+      sentHeaders.set(name, value);
     }
   }
   const address = ip ?? headerOf(request, 'x-forwarded-for').split(',')[0]?.trim();
   if (address && !childDirected) {
-    sent.set('x-forwarded-for', address);
+    sentHeaders.set('x-forwarded-for', address);
   }
-  return sent;
+  return sentHeaders;
 }
 
 /**
  * Asks the ad server, and nobody else: where a redirect leads is not what the page's owner has
  * named.
  */
-async function ask(options: RequestOptions, signal: AbortSignal): Promise<ServerAd | null> {
+async function requestResponse(
+  options: RequestOptions,
+  signal: AbortSignal,
+): Promise<ServerAd | null> {
   const { apiUrl = `https:${AD_SERVER}`, childDirected, pageUrl, request } = options;
   const { childDirectedParameter = 'coppa' } = options;
   const placement = placementOf(options);
@@ -128,12 +131,14 @@ async function ask(options: RequestOptions, signal: AbortSignal): Promise<Server
   });
   // Not `error`, which some workers do not know.
   const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
-  const isOwn = response.ok && !response.redirected;
-  const raw: unknown = isOwn ? JSON.parse(await limitedText(response, MAX_BYTES)) : undefined;
-  const [entry] = [raw].flat();
+  const isFromServer = response.ok && !response.redirected;
+  const rawResponse: unknown = isFromServer
+    ? JSON.parse(await limitedText(response, MAX_BYTES))
+    : undefined;
+  const [entry] = [rawResponse].flat();
   const forChildren = childDirected ? childDirectedParameter : undefined;
   return asObject(entry).status === 'OK'
-    ? { placement, response: raw, time: Date.now(), forChildren }
+    ? { placement, response: rawResponse, time: Date.now(), forChildren }
     : null;
 }
 
@@ -146,16 +151,21 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
   try {
     // A polluted prototype names no other server (docs/security.md#own-members). An option that
     // throws ends it: without that option, the ad would be another one.
-    const own: Partial<RequestOptions> = asObject(options);
-    const { signal, timeout = SERVER_TIMEOUT_MS } = own;
-    const ends = AbortSignal.any([
+    const ownOptions: Partial<RequestOptions> = asObject(options);
+    const { signal, timeout = SERVER_TIMEOUT_MS } = ownOptions;
+    const endSignals = AbortSignal.any([
       over.signal,
       AbortSignal.timeout(timeout),
       ...(signal ? [signal] : []),
     ]);
     // A framework's own `fetch` need not look at the signal.
-    const end = new Promise<null>((resolve) => ends.addEventListener('abort', () => resolve(null)));
-    return await Promise.race([ask(own as RequestOptions, ends), end]);
+    const whenEnded = new Promise<null>((resolve) =>
+      endSignals.addEventListener('abort', () => resolve(null)),
+    );
+    return await Promise.race([
+      requestResponse(ownOptions as RequestOptions, endSignals),
+      whenEnded,
+    ]);
   } catch {
     return null;
   } finally {

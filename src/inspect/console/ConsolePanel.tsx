@@ -37,12 +37,12 @@ function Frame({
   if (!bounds) {
     return null;
   }
-  const { height, left, top, width } = bounds;
+  const { height, left: remaining, top, width } = bounds;
   return (
     <div
       className="frame"
       style={{
-        left: left - 3,
+        left: remaining - 3,
         top: top - 3,
         width: Math.max(width, 24) + 6,
         height: Math.max(height, 24) + 6,
@@ -51,9 +51,9 @@ function Frame({
   );
 }
 
-function Findings({ findings, label }: { findings: Finding[]; label?: string }) {
+function Findings({ findings, label: labelText }: { findings: Finding[]; label?: string }) {
   return (
-    <ul aria-label={label}>
+    <ul aria-label={labelText}>
       {findings.map(({ placement, rule, text }) => (
         <li key={`${rule} ${placement} ${text}`}>
           <span className="soft">{placement ? `#${placement}` : 'page'}</span>
@@ -93,11 +93,11 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
 
 /** Whether a placement has a word: in its key, state, element or reasons. */
 function hasWord(
-  { key, place, state }: PlacementReport,
+  { key, place: adPlace, state }: PlacementReport,
   reasons: ReasonReport[],
   word: string,
 ): boolean {
-  const text = [key, state, place?.element, ...reasons.map((reason) => reason.text)].join(' ');
+  const text = [key, state, adPlace?.element, ...reasons.map((reason) => reason.text)].join(' ');
   return text.toLowerCase().includes(word.trim().toLowerCase());
 }
 

@@ -26,7 +26,7 @@ const MEASURES: Measure[] = [
 
 /** A figure as a bar, which is full where it is too much. */
 function Bar({
-  measure: { format, label, much, name },
+  measure: { format, label: labelText, much, name },
   party,
 }: {
   measure: Measure;
@@ -39,7 +39,7 @@ function Bar({
   const isKnown = value !== null && !(isHidden && !value);
   return (
     <>
-      <span className="soft">{label}</span>
+      <span className="soft">{labelText}</span>
       <span>
         {!!value && (
           <i
@@ -68,8 +68,8 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
 
 /** Times that may not be known, in words. */
 function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): string {
-  const knownTime = (label: string, value: number | null) =>
-    `${label} ${value === null ? 'not known' : inMilliseconds(value)}`;
+  const knownTime = (labelText: string, value: number | null) =>
+    `${labelText} ${value === null ? 'not known' : inMilliseconds(value)}`;
   const times = [
     knownTime('answered', answerMs),
     knownTime('drawn', drawnMs),

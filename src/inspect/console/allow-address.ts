@@ -20,7 +20,7 @@ const readPolicy = (policy: string) =>
     policy
       .split(/[;,]/)
       .map((text) => text.trim().split(/\s+/))
-      .map(([name = '', ...words]): [string, string[]] => [name.toLowerCase(), words]),
+      .map(([name = '', ...keywordList]): [string, string[]] => [name.toLowerCase(), keywordList]),
   );
 
 function originOf(url: string): string {
@@ -43,17 +43,17 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
   if (!name || !origin) {
     return '';
   }
-  const words = (presentDirectives.get(name) ?? []).filter(
+  const keywordList = (presentDirectives.get(name) ?? []).filter(
     (word) => word.toLowerCase() !== "'none'",
   );
   const present = [name, ...(presentDirectives.get(name) ?? [])].join(' ').slice(0, MAX_SHOWN);
   const isScript = directive.startsWith('script-src');
-  if (isScript && words.includes("'strict-dynamic'")) {
+  if (isScript && keywordList.includes("'strict-dynamic'")) {
     return `The page’s policy has “${present}”: with 'strict-dynamic' it ignores addresses. Give the script element of the tag the page’s nonce (docs/deploy.md#content-security-policy).`;
   }
   if (name === 'default-src') {
     const wholeDirective = directive.replace(/-(elem|attr)$/, '');
-    return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...words, origin].join(' ')}`;
+    return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...keywordList, origin].join(' ')}`;
   }
   return `The page’s policy has “${present}”. Add to this directive: ${origin}`;
 }

@@ -24,18 +24,18 @@ function cutOf({ raw: rawResponse, text, trackingUrls }: Ad, { trust }: Core): s
       (name) => `characters of ${name} beyond ${MAX_TEXT}`,
     ),
     ...lists
-      .filter(([, urls]) => Array.isArray(urls) && urls.length > MAX_TRACKERS)
+      .filter(([, urlList]) => Array.isArray(urlList) && urlList.length > MAX_TRACKERS)
       .map(([name]) => `trackers of ${name} beyond ${MAX_TRACKERS}`),
   ];
 }
 
 /** What answers have that is more than strangers may write, in words, each once: it is left out. */
 export function cutIn(core: Core): string {
-  const ads = [...core.placements].flatMap(({ rendering }) => [
+  const ownAds = [...core.placements].flatMap(({ rendering }) => [
     ...(rendering?.response?.ads ?? []),
     ...(rendering?.response?.networks ?? []).map((entry) => core.html.readAd({ ad: entry })),
   ]);
-  return [...new Set([...(core.page.cut ?? []), ...ads.flatMap((ad) => cutOf(ad, core))])].join(
+  return [...new Set([...(core.page.cut ?? []), ...ownAds.flatMap((ad) => cutOf(ad, core))])].join(
     '; ',
   );
 }

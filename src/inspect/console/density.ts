@@ -7,7 +7,7 @@ type Span = [top: number, bottom: number];
 export function covered(spans: Span[]): number {
   let end = Number.NEGATIVE_INFINITY;
   let total = 0;
-  for (const [top, bottom] of [...spans].sort(([start], [other]) => start - other)) {
+  for (const [top, bottom] of [...spans].sort(([startTime], [other]) => startTime - other)) {
     total += Math.max(0, bottom - Math.max(top, end));
     end = Math.max(end, bottom);
   }

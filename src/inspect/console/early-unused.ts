@@ -8,8 +8,8 @@ function differences(address: string, otherName: string): string[] {
     countedParameters(new URL(address)),
     countedParameters(new URL(otherName)),
   ];
-  const valuesOf = (pairs: typeof first, wanted: string) =>
-    pairs
+  const valuesOf = (keyPairs: typeof first, wanted: string) =>
+    keyPairs
       .filter(([name]) => name === wanted)
       .map(([, value]) => value)
       .sort()

@@ -96,9 +96,9 @@ export function lint(
       addFinding('address', text, number);
     }
   }
-  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
-  keys.forEach((key, index) => {
-    const first = keys.indexOf(key);
+  const keyList = numberedPlacements.map(({ placement }) => keyOf(placement));
+  keyList.forEach((key, index) => {
+    const first = keyList.indexOf(key);
     if (key && first < index) {
       addFinding('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
     }
@@ -110,15 +110,15 @@ export function lint(
   if (earlyText) {
     addFinding('early-unused', earlyText);
   }
-  const share = density(
+  const visibleShare = density(
     numberedPlacements.flatMap(
       ({ element, placement }) => (placement.rendering?.renderedAds && element) || [],
     ),
   );
-  if (share > MAX_DENSITY) {
+  if (visibleShare > MAX_DENSITY) {
     addFinding(
       'density',
-      `Ads take ${share} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
+      `Ads take ${visibleShare} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
     );
   }
   for (const refusal of refusals.slice(0, MAX_TOLD)) {

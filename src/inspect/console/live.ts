@@ -30,9 +30,12 @@ function measureView(
   if (!element || !measure || unshadowed(document).visibilityState === 'hidden') {
     return { percent: 0, ticks: 0 };
   }
-  const { area, share } = measure(element);
-  const isEnough = share > 0 && share >= neededShare(area);
-  return { percent: Math.round(100 * share), ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0 };
+  const { area: areaPx, share: visibleShare } = measure(element);
+  const isEnough = visibleShare > 0 && visibleShare >= neededShare(areaPx);
+  return {
+    percent: Math.round(100 * visibleShare),
+    ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0,
+  };
 }
 
 export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosis>): Live {

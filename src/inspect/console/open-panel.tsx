@@ -9,21 +9,21 @@ import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
 function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
-  const host = unshadowed(document).createElement('adsnative-console');
-  const root = host.attachShadow({ mode: 'open' });
+  const hostElement = unshadowed(document).createElement('adsnative-console');
+  const rootNode = hostElement.attachShadow({ mode: 'open' });
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(LOOK);
-    root.adoptedStyleSheets = [sheet];
+    rootNode.adoptedStyleSheets = [sheet];
   } catch {
     // Safari makes no sheets before 16.4: https://caniuse.com/mdn-api_cssstylesheet_cssstylesheet
     const style = unshadowed(document).createElement('style');
     style.nonce = nonce;
     style.textContent = LOOK;
-    root.append(style);
+    rootNode.append(style);
   }
-  unshadowed(document).documentElement.append(host);
-  return { host, root };
+  unshadowed(document).documentElement.append(hostElement);
+  return { host: hostElement, root: rootNode };
 }
 
 /**
@@ -41,18 +41,18 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
     shown?.close();
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
-    const { host, root } = openHost(core.settings.nonce);
+    const { host: hostElement, root: rootNode } = openHost(core.settings.nonce);
     const { diagnosis, stop: stopListening, views } = followPage(core, diagnose);
-    const close = guard(() => {
+    const closeNow = guard(() => {
       shown = undefined;
       stopListening();
       unmount();
-      host.replaceWith();
+      hostElement.replaceWith();
       if (opener instanceof HTMLElement) {
         opener.focus({ preventScroll: true });
       }
     });
-    shown = { host, close };
+    shown = { host: hostElement, close: closeNow };
     const unmount = mount(
       <ConsolePanel
         diagnosis={diagnosis}
@@ -67,9 +67,9 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
           inject: guard(inject),
         }}
         read={() => diagnose().then(({ report }) => report)}
-        onClose={close}
+        onClose={closeNow}
       />,
-      root,
+      rootNode,
     );
   };
 }

@@ -9,11 +9,11 @@ import type { Evidence, Numbered } from './sight';
  * page.
  */
 export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
-  const drawn = placement.rendering?.renderedAds?.find(
+  const drawnElement = placement.rendering?.renderedAds?.find(
     ({ element }) => element.isConnected,
   )?.element;
-  if (drawn || placement.state === 'idle') {
-    return drawn || null;
+  if (drawnElement || placement.state === 'idle') {
+    return drawnElement || null;
   }
   try {
     return layout?.locate(placement) ?? null;
@@ -30,11 +30,11 @@ export function placeReport(
   if (!element) {
     return null;
   }
-  const { height, left, top, width } = element.getBoundingClientRect();
+  const { height, left: remaining, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),
     isDrawn: !!placement.rendering?.renderedAds?.some((drawnAd) => drawnAd.element === element),
-    left: Math.round(left),
+    left: Math.round(remaining),
     top: Math.round(top),
     width: Math.round(width),
     height: Math.round(height),

@@ -22,12 +22,12 @@ export function shortAddress(url: string): string {
   const short = (value: string) =>
     value.length > MAX.parameter ? `${value.slice(0, MAX.parameter)}…` : value;
   const parameters = query.join('?').split('&');
-  const pairs = parameters.map((pair) => {
+  const keyPairs = parameters.map((pair) => {
     const [name = '', ...value] = pair.split('=');
     // Without a name, all of it is the value.
     return value.length ? `${name}=${short(value.join('='))}` : short(name);
   });
-  return withoutPerson(query.length ? `${path}?${pairs.join('&')}` : path);
+  return withoutPerson(query.length ? `${path}?${keyPairs.join('&')}` : path);
 }
 
 /**
@@ -69,7 +69,7 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
   }
   const within = [...around, value];
   if (Array.isArray(value)) {
-    return value.slice(0, MAX.items).map((item) => toPlain(item, depth + 1, within));
+    return value.slice(0, MAX.items).map((listItem) => toPlain(listItem, depth + 1, within));
   }
   const record = value as Record<string, unknown>;
   const readMember = (name: string) => {

@@ -12,20 +12,20 @@ const MAX_KEPT = 1000;
  */
 export function watchPolicy({ guard }: Core): () => Refusal[] {
   const refused = new Map<string, Refusal>();
-  const note = (directive: string, blocked: unknown, policy: string) => {
+  const noteEvent = (directive: string, blocked: unknown, policy: string) => {
     const url = withoutPerson(String(blocked || 'inline'));
     if (refused.size < MAX_KEPT) {
       refused.set(`${directive} ${url}`, { directive, url, policy });
     }
   };
   unshadowed(document).addEventListener('securitypolicyviolation', (event) =>
-    note(event.effectiveDirective, event.blockedURI, event.originalPolicy),
+    noteEvent(event.effectiveDirective, event.blockedURI, event.originalPolicy),
   );
   const { ReportingObserver: Observer } = window;
   const onReports = (reports: Report[]) => {
     for (const { body } of reports) {
       const { blockedURL, effectiveDirective, originalPolicy } = body as CSPViolationReportBody;
-      note(effectiveDirective, blockedURL, originalPolicy);
+      noteEvent(effectiveDirective, blockedURL, originalPolicy);
     }
   };
   const observer =

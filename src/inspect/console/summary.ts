@@ -10,9 +10,9 @@ const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
 export function summarise(states: PlacementState[]): string {
   const names = states.map((state) => (WAITING.includes(state) ? 'waiting' : state));
   const countOf = (name: string) => names.filter((state) => state === name).length;
-  const parts = [...new Set(['rendered', 'unfilled', 'failed', 'waiting', ...names])]
+  const textParts = [...new Set(['rendered', 'unfilled', 'failed', 'waiting', ...names])]
     .filter(countOf)
     .map((name) => `${countOf(name)} ${name}`);
   const placementCount = `${states.length} placement${states.length === 1 ? '' : 's'}`;
-  return parts.length ? `${placementCount}: ${parts.join(', ')}` : placementCount;
+  return textParts.length ? `${placementCount}: ${textParts.join(', ')}` : placementCount;
 }

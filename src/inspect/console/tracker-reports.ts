@@ -32,21 +32,21 @@ export function addressesIn(html: unknown, trust: Trust, elements = ''): string[
 
 /** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
 function expected({ options, rendering }: Placement, trust: Trust): [kind: string, url: string][] {
-  const { ads = [], networks = [] } = rendering?.response ?? {};
+  const { ads: ownAds = [], networks = [] } = rendering?.response ?? {};
   const inTags = (kind: string, html: unknown) =>
     addressesIn(html, trust).map((url): [string, string] => [kind, url]);
   const inLists = (lists: unknown, excepted: unknown[] = []) =>
-    Object.entries(membersOf(lists)).flatMap(([list, urls]) => {
+    Object.entries(membersOf(lists)).flatMap(([list, urlList]) => {
       const kind = KINDS.get(list);
-      if (!kind || excepted.includes(list) || !Array.isArray(urls)) {
+      if (!kind || excepted.includes(list) || !Array.isArray(urlList)) {
         return [];
       }
-      return urls.flatMap((url): [string, string][] =>
+      return urlList.flatMap((url): [string, string][] =>
         typeof url === 'string' ? [[kind, url]] : [],
       );
     });
   return [
-    ...ads.flatMap((ad) => [
+    ...ownAds.flatMap((ad) => [
       ...inTags('impression', ad.text('trackingTags')),
       ...inTags('viewable', ad.text('viewableTags')),
       // If there are tags, the lists are not used; the click's address counts the click itself.

@@ -84,13 +84,13 @@ function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
 /** The element that covers an ad where it is in view; not the tag's own console. */
 function coverOf(ad: Element): Element | undefined {
   const ancestors = lineOf(ad, drawnAround);
-  const root = ad.getRootNode() as Document | ShadowRoot;
+  const rootNode = ad.getRootNode() as Document | ShadowRoot;
   const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;
   const points = probePoints(ad.getBoundingClientRect()).filter(
     ([x, y]) => x >= 0 && y >= 0 && x < clientWidth && y < clientHeight,
   );
   const covers = points.map(([x, y]) => {
-    const top = root.elementFromPoint(x, y);
+    const top = rootNode.elementFromPoint(x, y);
     const isOurs =
       !top || ad.contains(top) || ancestors.includes(top) || top.localName === 'adsnative-console';
     return isOurs ? undefined : top;
@@ -125,11 +125,11 @@ export function whyHidden(element: Element, number: number, isDrawn: boolean): R
     const text = `${subject} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
     return [reasonReport(Cause.Hidden, number, hidden.name, text)];
   }
-  const cover = isDrawn && coverOf(element);
-  if (!cover) {
+  const coverElement = isDrawn && coverOf(element);
+  if (!coverElement) {
     return [];
   }
-  const name = nameElement(cover);
+  const name = nameElement(coverElement);
   return [
     reasonReport(Cause.Covered, number, name, `The ad is on the page, and is covered by ${name}.`),
   ];

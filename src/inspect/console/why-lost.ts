@@ -31,7 +31,7 @@ function isBlank(frame: HTMLIFrameElement): boolean {
 
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
   const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
-    (frame) => frame instanceof HTMLIFrameElement,
+    (frameElement) => frameElement instanceof HTMLIFrameElement,
   );
   const blank = frames.find(isBlank);
   if (!blank) {

@@ -13,9 +13,9 @@ const ROUNDING_MS = 20;
 /** The networks of some steps, each once. */
 function namesOf(
   traceSteps: readonly TraceStep[],
-  test: (traceStep: TraceStep) => boolean,
+  isMatch: (traceStep: TraceStep) => boolean,
 ): string[] {
-  return [...new Set(traceSteps.filter(test).map(({ providerName }) => String(providerName)))];
+  return [...new Set(traceSteps.filter(isMatch).map(({ providerName }) => String(providerName)))];
 }
 
 export function whyNoNetwork(
@@ -26,8 +26,8 @@ export function whyNoNetwork(
   const refuser = isForChildren
     ? 'the page is directed to children'
     : 'the visitor does not allow them, or has not answered';
-  const report = (causeNumber: Cause, text: string, test: (traceStep: TraceStep) => boolean) => {
-    const matchingNames = namesOf(traceSteps, test);
+  const report = (causeNumber: Cause, text: string, isMatch: (traceStep: TraceStep) => boolean) => {
+    const matchingNames = namesOf(traceSteps, isMatch);
     const names = matchingNames.join(', ');
     const networkCount = `${matchingNames.length} network${matchingNames.length === 1 ? '' : 's'}`;
     return names

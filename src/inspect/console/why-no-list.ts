@@ -42,12 +42,12 @@ export function whyNoList({ page, placements, settings }: Core): ReasonReport[] 
   const entries = unlisted
     .map(entryOf)
     .filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
-  const keys = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
+  const keyList = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
     .slice(0, MAX_OFFERED)
     .join(', ');
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
   const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
-  const line = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
-  const text = `${subject} (${keys}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${line}`;
-  return [reasonReport(Cause.NoList, 0, keys, text)];
+  const textLine = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
+  const text = `${subject} (${keyList}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${textLine}`;
+  return [reasonReport(Cause.NoList, 0, keyList, text)];
 }

@@ -19,11 +19,11 @@ export const MISSING: (number | string)[] = [
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
-  const parts = path.split('>').map((part) => part.trim());
-  const broken = parts.findIndex((_match, index) =>
-    findsNothing(parts.slice(0, index + 1).join(' > ')),
+  const textParts = path.split('>').map((part) => part.trim());
+  const broken = textParts.findIndex((_match, index) =>
+    findsNothing(textParts.slice(0, index + 1).join(' > ')),
   );
-  return parts[broken] ?? path;
+  return textParts[broken] ?? path;
 }
 
 /** Whether an ad is in the element with an id, or stands for it. */
@@ -77,7 +77,7 @@ export function whyNoPlace(
   { number, placement }: Numbered,
   reason: number | string,
 ): ReasonReport | undefined {
-  const { stage, steps: traceSteps, pendingDisplay } = placement;
+  const { stage: nextStage, steps: traceSteps, pendingDisplay } = placement;
   const answered = traceSteps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) {
     return undefined;
@@ -93,7 +93,7 @@ export function whyNoPlace(
       ...(isTaken(chosenBy) && SECOND_COPY),
     };
   }
-  if (!isUndisplayed(stage)) {
+  if (!isUndisplayed(nextStage)) {
     return undefined;
   }
   if (pendingDisplay) {

@@ -32,7 +32,8 @@ export function ownersOf<C extends Ownership>(
 ): C[] {
   const begun = candidates.filter(({ since }) => since <= startTime + ROUNDING_MS);
   const exact = begun.filter(
-    ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
+    ({ starts, urls: urlList }) =>
+      urlList.has(url) || starts.some((start) => url.startsWith(start)),
   );
   if (exact.length) {
     return exact;
@@ -66,8 +67,10 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): bool
  * The ads that changed their height when the page shifted, and could have pushed what moved. If it
  * is one, the shift is its own; with several it is not known whose.
  */
-export function pushers(shift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
-  const present = sizes.filter(({ at: index, until }) => index <= shift.at && shift.at <= until);
-  const pushing = present.filter((size) => couldHavePushed(shift, size));
+export function pushers(layoutShift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
+  const present = sizes.filter(
+    ({ at: index, until }) => index <= layoutShift.at && layoutShift.at <= until,
+  );
+  const pushing = present.filter((size) => couldHavePushed(layoutShift, size));
   return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

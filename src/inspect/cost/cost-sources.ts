@@ -53,11 +53,15 @@ function findElements(
     }
   }
   for (const [placement, costSources] of knownSources) {
-    const drawn = placement.rendering?.renderedAds?.[0]?.element;
+    const drawnElement = placement.rendering?.renderedAds?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
-    if (costSource && drawn && !(costSource.element && drawn.contains(costSource.element))) {
-      costSource.element = drawn;
+    if (
+      costSource &&
+      drawnElement &&
+      !(costSource.element && drawnElement.contains(costSource.element))
+    ) {
+      costSource.element = drawnElement;
     }
   }
 }

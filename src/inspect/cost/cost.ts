@@ -55,14 +55,14 @@ function watchLimits(core: Core, { addUp }: Reports) {
 
 /** Calls back once it was quiet for a time, or at most every so often. */
 function createTimer(callback: () => void, milliseconds: number, isPatient: boolean): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerId: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    if (timer !== undefined && !isPatient) {
+    if (timerId !== undefined && !isPatient) {
       return;
     }
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
+    clearTimeout(timerId);
+    timerId = setTimeout(() => {
+      timerId = undefined;
       callback();
     }, milliseconds);
   };
@@ -76,10 +76,10 @@ export function create(core: Core): Cost {
     checkLimits();
     settle();
   });
-  const facts = observe(core, touch);
-  const reports = createReports(core, facts, costSources);
+  const pageFacts = observe(core, touch);
+  const reports = createReports(core, pageFacts, costSources);
   const limits = watchLimits(core, reports);
-  const watchSizes = followSizes(core, facts.sizes);
+  const watchSizes = followSizes(core, pageFacts.sizes);
   const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
     const { element, name, placement } = costSource;
     emit('intervened', placement, { providerName: name, id, reason: message });

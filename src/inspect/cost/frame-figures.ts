@@ -56,8 +56,8 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
   };
 }
 
-export function readIntervention(data: unknown): Intervention | undefined {
-  const { id, message } = asObject(asObject(data).adsnativeIntervened);
+export function readIntervention(messageData: unknown): Intervention | undefined {
+  const { id, message } = asObject(asObject(messageData).adsnativeIntervened);
   if (typeof id !== 'string' || typeof message !== 'string') {
     return undefined;
   }

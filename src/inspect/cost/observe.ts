@@ -35,13 +35,13 @@ export function readResource(entry: ObservedEntry): ResourceFact {
  * layout, may be anybody's.
  */
 export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptFact[] {
-  const sum = total(scripts, ({ duration }) => duration) || 1;
-  const share = Math.min(1, blockingDuration / sum);
+  const runningTotal = total(scripts, ({ duration }) => duration) || 1;
+  const visibleShare = Math.min(1, blockingDuration / runningTotal);
   return scripts.map(({ duration, sourceURL, startTime }) => ({
     url: sourceURL || '',
     at: startTime,
     ms: duration,
-    blockingMs: duration * share,
+    blockingMs: duration * visibleShare,
   }));
 }
 
@@ -82,7 +82,7 @@ const MIN_INTERACTION_MS = 16;
  * `onFact` is called after each delivery.
  */
 export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): PageFacts {
-  const facts: PageFacts = { hasAddresses: false, sizes: [] };
+  const pageFacts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   /** Follows a type if the browser has it; its facts go to a list of their own. */
   const collect = <T>(
@@ -105,12 +105,12 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
     new PerformanceObserver(onEntries).observe(options);
     return list;
   };
-  facts.resources = collect('resource', readResource);
-  facts.scripts = collect('long-animation-frame', readFrame);
-  facts.hasAddresses = !!facts.scripts;
-  facts.scripts ||= collect('longtask', readTask);
-  facts.shifts = collect('layout-shift', readShift);
-  facts.interactions = collect('event', readInteraction);
-  facts.paints = collect('largest-contentful-paint', readPaint);
-  return facts;
+  pageFacts.resources = collect('resource', readResource);
+  pageFacts.scripts = collect('long-animation-frame', readFrame);
+  pageFacts.hasAddresses = !!pageFacts.scripts;
+  pageFacts.scripts ||= collect('longtask', readTask);
+  pageFacts.shifts = collect('layout-shift', readShift);
+  pageFacts.interactions = collect('event', readInteraction);
+  pageFacts.paints = collect('largest-contentful-paint', readPaint);
+  return pageFacts;
 }

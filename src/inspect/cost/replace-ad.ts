@@ -13,7 +13,7 @@ const replaced = new WeakSet<object>();
  * (docs/console.md#interventions). The ad stays unless the network fills.
  */
 export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: NetworkTry): void {
-  const { place, placement } = slot;
+  const { place: adPlace, placement } = slot;
   const response = placement.rendering?.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') {
     return;
@@ -26,12 +26,12 @@ export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: Net
   replaced.add(response);
   const before = [...ad.childNodes];
   const inside: Partial<typeof slot> = {
-    place: { ...place, fill: (nodes) => ad.append(...nodes) },
-    show({ ads, trust: pageTrust }) {
+    place: { ...adPlace, fill: (childNodes) => ad.append(...childNodes) },
+    show({ ads: renderedAds, trust: pageTrust }) {
       for (const node of before) {
         node.replaceWith();
       }
-      for (const { ad: own } of ads) {
+      for (const { ad: own } of renderedAds) {
         const tags = own.text('trackingTags');
         if (tags) {
           slot.fireTags(tags, pageTrust);

@@ -21,17 +21,17 @@ function answerTime(asked = 0, answered: number | undefined, url: unknown): numb
   return request && request.responseEnd - request.startTime;
 }
 
-export function createReports({ trustOf }: Core, facts: PageFacts, costSources: CostSources) {
+export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSources: CostSources) {
   /** When the page view began. */
   let began = 0;
   /**
    * What belongs to placements that were destroyed since then: their networks' costs still count.
    */
   let spent: Candidate[] = [];
-  const isOwn = (url: string) => isOwnFile(url) || url === location.href;
+  const isOurOwn = (url: string) => isOwnFile(url) || url === location.href;
   const addUp = () => {
     const candidates = costSources.list().map((source) => shareOf(source, trustOf));
-    return { candidates, sums: tally(facts, [...candidates, ...spent], isOwn, began) };
+    return { candidates, sums: tally(pageFacts, [...candidates, ...spent], isOurOwn, began) };
   };
   return {
     addUp,
@@ -60,7 +60,7 @@ export function createReports({ trustOf }: Core, facts: PageFacts, costSources: 
       const since = (index: number | undefined) =>
         index === undefined || asked === undefined ? null : Math.max(0, index - asked);
       const answerMs = answerTime(asked, answered, url) ?? since(answered);
-      const { paints } = facts;
+      const { paints } = pageFacts;
       const isIn = (element: Element | null | undefined) =>
         !!element && mine.some((share) => share.element?.contains(element));
       const seen = paints?.find(({ element }) => isIn(element))?.at;

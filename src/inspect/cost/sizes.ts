@@ -33,8 +33,8 @@ export function followSizes(
   let since = 0;
   let heardAt = 0;
   const onResize = guard((entries: ResizeObserverEntry[]) => {
-    const now = performance.now();
-    const current = Number(own.timeline?.currentTime ?? now);
+    const currentTime = performance.now();
+    const current = Number(own.timeline?.currentTime ?? currentTime);
     if (current !== frame) {
       // What it shows happened after the last frame was heard of.
       since = Math.max(current - BEFORE_FRAME_MS, heardAt);
@@ -44,7 +44,7 @@ export function followSizes(
       }
     }
     frame = current;
-    heardAt = now;
+    heardAt = currentTime;
     for (const { contentRect, target: element } of entries) {
       const { height } = contentRect;
       const ad = known.get(element) || { insertedAt: undefined };

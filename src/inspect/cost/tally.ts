@@ -43,7 +43,7 @@ const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
 function sharesOf(
   { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
   candidates: readonly Candidate[],
-  isOwn: (url: string) => boolean,
+  isOurOwn: (url: string) => boolean,
   since: number,
 ): Share[] {
   const uses = firstUseByHost([...resources, ...scripts]);
@@ -54,7 +54,7 @@ function sharesOf(
     { url, at: index }: { url: string; at: number },
     isSuspect: boolean,
   ): Pick<Share, 'owners' | 'isNamed'> => {
-    const owners = isOwn(url) ? [] : ownersOf(url, index, seen, uses);
+    const owners = isOurOwn(url) ? [] : ownersOf(url, index, seen, uses);
     return owners.length
       ? { owners, isNamed: true }
       : { owners: isSuspect ? loading(index) : [], isNamed: false };
@@ -62,7 +62,7 @@ function sharesOf(
   const isFresh = ({ at: index }: { at: number }) => index >= since;
   return [
     ...resources.filter(isFresh).map((fact) => ({
-      ...share(fact, fact.isByScript && !isOwn(fact.url)),
+      ...share(fact, fact.isByScript && !isOurOwn(fact.url)),
       requests: 1,
       bytes: fact.bytes ?? 0,
       unknownSizes: fact.bytes === null ? 1 : 0,
@@ -83,13 +83,13 @@ function sharesOf(
 
 /** Adds up what was seen on the page since a moment, and whom it belongs to. */
 export function tally(
-  facts: PageFacts,
+  pageFacts: PageFacts,
   candidates: readonly Candidate[],
-  isOwn: (url: string) => boolean,
+  isOurOwn: (url: string) => boolean,
   since = 0,
 ) {
-  const shares = sharesOf(facts, candidates, isOwn, since);
-  const { hasAddresses, interactions, resources, shifts } = facts;
+  const shares = sharesOf(pageFacts, candidates, isOurOwn, since);
+  const { hasAddresses, interactions, resources, shifts } = pageFacts;
   const figuresOf = (candidate: Candidate): Figures => {
     const { element, unseenFrames, figures } = candidate;
     const own = shares.filter(

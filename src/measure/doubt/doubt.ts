@@ -38,8 +38,9 @@ export function create(core: Core): ViewabilityFallback {
       let knownRatio = measured.ratio;
       let idleChecks = 0;
       let stopWaiting: (() => void) | undefined;
-      const applyShare = (share: number) => {
-        const is = share >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
+      const applyShare = (visibleShare: number) => {
+        const is =
+          visibleShare >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
         if (is !== isInView) {
           tellFrame?.(is);
         }
@@ -52,17 +53,22 @@ export function create(core: Core): ViewabilityFallback {
         applyRatio(measured, measured.area, knownRatio);
       };
       measured.measureShare = ({ passedChecks }: MeasuredAd) => {
-        const { area, share } = measure(element, passedChecks.some(isDecisive));
-        measured.area = area;
-        const seenShare = Math.min(share, knownRatio);
+        const { area: areaPx, share: visibleShare } = measure(
+          element,
+          passedChecks.some(isDecisive),
+        );
+        measured.area = areaPx;
+        const seenShare = Math.min(visibleShare, knownRatio);
         applyShare(seenShare);
         // What covers a part for good leaves a rule open for good.
-        idleChecks = passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
+        idleChecks = passedChecks.some(
+          (run, rule) => run >= 0 && seenShare >= shareFor(rule, areaPx),
+        )
           ? 0
           : idleChecks + 1;
         if (idleChecks > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, resume);
-          applyRatio(measured, area, 0);
+          applyRatio(measured, areaPx, 0);
         }
         return seenShare;
       };
@@ -72,10 +78,10 @@ export function create(core: Core): ViewabilityFallback {
       }
       try {
         observer ||= observeAds(core);
-        observer.observe(element, (area, ratio) => {
-          measured.area = area;
+        observer.observe(element, (areaPx, ratio) => {
+          measured.area = areaPx;
           knownRatio = ratio;
-          if (ratio < neededShare(area) || measured.passedChecks.every((run) => run < 0)) {
+          if (ratio < neededShare(areaPx) || measured.passedChecks.every((run) => run < 0)) {
             applyShare(ratio);
           }
           resume();

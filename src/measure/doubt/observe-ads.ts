@@ -8,7 +8,7 @@ interface Part {
   inView: number;
 }
 
-type OnShare = (area: number, ratio: number) => void;
+type OnShare = (areaPx: number, ratio: number) => void;
 
 /** An ad, by its element or the elements that it is seen by. */
 interface Observed {
@@ -58,9 +58,9 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
         if (!observed) {
           continue;
         }
-        const area = bounds.width * bounds.height;
-        observed.parts.set(target, { area, inView: area * intersectionRatio });
-        if (area) {
+        const areaPx = bounds.width * bounds.height;
+        observed.parts.set(target, { area: areaPx, inView: areaPx * intersectionRatio });
+        if (areaPx) {
           forget(observed, (element) => element !== target && target.contains(element));
         } else {
           spread(observed, target);

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { PageState } from '../../contract/page';
-import { frameAround, read } from '../../shared/ways-up';
+import { frameAround, readMember } from '../../shared/ways-up';
 
 /**
  * After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root,
@@ -19,9 +19,12 @@ const MOVES = [
 
 /** The windows that an element is seen in: its own, and those around that can be read. */
 function viewsAround(element: Element, page: PageState): Window[] {
-  const ownWindow = page.unshadowed(read(element, 'ownerDocument')).defaultView;
-  const frame = frameAround(ownWindow);
-  return [...(ownWindow ? [ownWindow] : []), ...(frame ? viewsAround(frame, page) : [])];
+  const ownWindow = page.unshadowed(readMember(element, 'ownerDocument')).defaultView;
+  const frameElement = frameAround(ownWindow);
+  return [
+    ...(ownWindow ? [ownWindow] : []),
+    ...(frameElement ? viewsAround(frameElement, page) : []),
+  ];
 }
 
 /**

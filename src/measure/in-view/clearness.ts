@@ -1,5 +1,5 @@
 import { unshadowed } from '../../shared/unshadowed';
-import { drawnAround, frameAround, lineOf, MAX_LEVELS, read } from '../../shared/ways-up';
+import { drawnAround, frameAround, lineOf, MAX_LEVELS, readMember } from '../../shared/ways-up';
 
 /**
  * An ad that is fainter, or drawn smaller, than this share of itself is not in view.
@@ -9,7 +9,7 @@ export const LEAST = 0.1;
 
 /** The window that shows an element's document. */
 export const windowOf = (element: Element) =>
-  unshadowed(read(element, 'ownerDocument')).defaultView;
+  unshadowed(readMember(element, 'ownerDocument')).defaultView;
 
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
@@ -51,7 +51,7 @@ export function clearness(element: Element): number {
     const computedStyle = styleOf(ancestor);
     clear *= opacityOf(computedStyle);
     // Visibility is inherited, but not by what is in a frame.
-    const ownDocument = read(ancestor, 'ownerDocument');
+    const ownDocument = readMember(ancestor, 'ownerDocument');
     if (
       ownDocument !== inside &&
       computedStyle.visibility &&

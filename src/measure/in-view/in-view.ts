@@ -3,7 +3,7 @@ import type { OwnDocument } from '../../contract/safe';
 import { coveredShare } from '../../shared/covered-share';
 import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { frameAround, lineOf, read } from '../../shared/ways-up';
+import { frameAround, lineOf, readMember } from '../../shared/ways-up';
 import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
@@ -35,13 +35,13 @@ function boxesOf(element: Element): Boxed[] {
   if (sharedArea(bounds, bounds)) {
     return [{ element, box: bounds }];
   }
-  return [...read(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
+  return [...readMember(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
 function isHidden({ element, box: bounds }: Boxed): boolean {
-  const { bottom, left, right, top } = bounds;
-  const size = { height: bottom - top, width: right - left };
+  const { bottom, left: remaining, right, top } = bounds;
+  const size = { height: bottom - top, width: right - remaining };
   return (
     element.checkVisibility?.() === false ||
     // Its own box is still drawn then, but nothing in it: `hidden=until-found`, too.
@@ -60,8 +60,8 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
   return inner === element ? null : inner;
 }
 
-const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
-  x >= left && x <= right && y >= top && y <= bottom;
+const isInside = ({ bottom, left: remaining, right, top }: Box, x: number, y: number) =>
+  x >= remaining && x <= right && y >= top && y <= bottom;
 
 /**
  * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
@@ -97,23 +97,23 @@ interface Level {
  * can be read.
  */
 function levelsOf(element: Element, bounds: Box): Level[] {
-  const ownDocument = unshadowed(read(element, 'ownerDocument'));
+  const ownDocument = unshadowed(readMember(element, 'ownerDocument'));
   const visible = intersect(bounds, viewportOf(ownDocument));
-  const frame = frameAround(ownDocument.defaultView);
+  const frameElement = frameAround(ownDocument.defaultView);
   const level = { element, doc: ownDocument, box: visible };
-  if (!frame) {
+  if (!frameElement) {
     return [level];
   }
-  const { left, top } = frame.getBoundingClientRect();
-  const x = left + frame.clientLeft;
-  const y = top + frame.clientTop;
+  const { left: remaining, top } = frameElement.getBoundingClientRect();
+  const x = remaining + frameElement.clientLeft;
+  const y = top + frameElement.clientTop;
   const moved = {
     left: visible.left + x,
     top: visible.top + y,
     right: visible.right + x,
     bottom: visible.bottom + y,
   };
-  return [level, ...levelsOf(frame, moved)];
+  return [level, ...levelsOf(frameElement, moved)];
 }
 
 /**
@@ -122,13 +122,14 @@ function levelsOf(element: Element, bounds: Box): Level[] {
  */
 function coveredIn(
   { box: bounds, doc: ownDocument, element }: Level,
-  area: number,
+  areaPx: number,
   withLayers: boolean,
 ): number {
-  const root = element.getRootNode();
-  const from = root === read(element, 'ownerDocument') ? ownDocument : (root as ShadowRoot);
-  const covered = coveredShare(bounds, area, from, coversOf(element, bounds));
-  return Math.max(covered, withLayers ? layerShare(element, bounds, area) : 0);
+  const rootNode = element.getRootNode();
+  const from =
+    rootNode === readMember(element, 'ownerDocument') ? ownDocument : (rootNode as ShadowRoot);
+  const covered = coveredShare(bounds, areaPx, from, coversOf(element, bounds));
+  return Math.max(covered, withLayers ? layerShare(element, bounds, areaPx) : 0);
 }
 
 const measure: Measure = (ad, withLayers = true) => {
@@ -137,24 +138,24 @@ const measure: Measure = (ad, withLayers = true) => {
   for (const boxed of boxes) {
     bounds = unite(bounds, boxed.box);
   }
-  const area = sharedArea(bounds, bounds);
+  const areaPx = sharedArea(bounds, bounds);
   const isGone =
-    !area || !unshadowed(read(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
+    !areaPx || !unshadowed(readMember(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
   const [own, ...outer] = isGone ? [] : levelsOf(ad, bounds);
   const outermost = outer[outer.length - 1] ?? own;
-  const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
+  const inside = outermost ? sharedArea(outermost.box, outermost.box) / areaPx : 0;
   if (!own || !inside) {
-    return { area, share: 0 };
+    return { area: areaPx, share: 0 };
   }
   const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
   if (frames.some(isHidden)) {
-    return { area, share: 0 };
+    return { area: areaPx, share: 0 };
   }
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
   const shares = [{ ...own, box: bounds }, ...outer].map((level) =>
-    coveredIn(level, area, withLayers),
+    coveredIn(level, areaPx, withLayers),
   );
-  return { area, share: Math.max(0, inside - Math.max(...shares)) };
+  return { area: areaPx, share: Math.max(0, inside - Math.max(...shares)) };
 };
 
 /**

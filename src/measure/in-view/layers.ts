@@ -1,6 +1,6 @@
 import { type Box, sharedArea } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { parentOf, read } from '../../shared/ways-up';
+import { parentOf, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
@@ -57,7 +57,7 @@ function isBehindBackdrop(ancestors: Element[]): boolean {
   if (!ad || ancestors.some(isOnTop)) {
     return false;
   }
-  const candidates = unshadowed(read(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
+  const candidates = unshadowed(readMember(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
   return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
@@ -91,7 +91,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
  * ad is one of them, or in one. Only what is surely opaque and surely above counts, so that no ad
  * is lost that can be seen (docs/decisions/010-viewability.md).
  */
-export function layerShare(ad: Element, bounds: Box, area: number): number {
+export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
   const ancestors = drawnLine(ad);
   if (isBehindBackdrop(ancestors)) {
     return 1;
@@ -107,7 +107,7 @@ export function layerShare(ad: Element, bounds: Box, area: number): number {
     }
     let isLater = false;
     const parent = parentOf(ancestor);
-    for (const otherElement of parent ? read(parent, 'children') : []) {
+    for (const otherElement of parent ? readMember(parent, 'children') : []) {
       if (otherElement === ancestor) {
         isLater = true;
       } else if (styleOf(otherElement).pointerEvents === 'none') {
@@ -115,9 +115,9 @@ export function layerShare(ad: Element, bounds: Box, area: number): number {
           0,
           MAX_PARTS,
         )) {
-          const share = sharedArea(bounds, part.getBoundingClientRect()) / area;
-          if (share > covered && isOver(part, zIndex, isLater)) {
-            covered = share;
+          const visibleShare = sharedArea(bounds, part.getBoundingClientRect()) / areaPx;
+          if (visibleShare > covered && isOver(part, zIndex, isLater)) {
+            covered = visibleShare;
           }
         }
       }

@@ -30,21 +30,21 @@ export interface Shown {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-function leave(shown: Shown, { nodes, settle }: Place): void {
-  shown.isAway = true;
-  for (const node of nodes) {
+function leaveAd(shownAds: Shown, { nodes: childNodes, settle }: Place): void {
+  shownAds.isAway = true;
+  for (const node of childNodes) {
     node.replaceWith();
   }
   settle();
 }
 
 /** Moves an ad that is on the page to its element, if it can be moved. */
-function move({ ads }: Shown, { element, nodes }: Place): void {
+function moveAd({ ads: renderedAds }: Shown, { element, nodes: childNodes }: Place): void {
   const parent = parentOf(element) as MovingParent;
-  if (ads.every(isMovable)) {
-    element.before(...nodes);
-  } else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument) {
-    for (const node of nodes) {
+  if (renderedAds.every(isMovable)) {
+    element.before(...childNodes);
+  } else if (parent.moveBefore && element.ownerDocument === childNodes[0]?.ownerDocument) {
+    for (const node of childNodes) {
       parent.moveBefore(node, element);
     }
   }
@@ -54,20 +54,23 @@ function move({ ads }: Shown, { element, nodes }: Place): void {
 type Fate = 'leave' | 'follow' | 'return' | 'keep';
 
 /** The node between an ad and its element, which the page has put there. */
-function between({ element, nodes }: Place, changed: Set<Node>): ChildNode | undefined {
-  const next = nodes[nodes.length - 1]?.nextSibling;
+function between({ element, nodes: childNodes }: Place, changed: Set<Node>): ChildNode | undefined {
+  const nextSibling = childNodes[childNodes.length - 1]?.nextSibling;
   const isBetween =
-    next && next !== element && !changed.has(element) && parentOf(next) === parentOf(element);
-  return isBetween ? next : undefined;
+    nextSibling &&
+    nextSibling !== element &&
+    !changed.has(element) &&
+    parentOf(nextSibling) === parentOf(element);
+  return isBetween ? nextSibling : undefined;
 }
 
 /**
  * Decides what becomes of an ad before its element. `changed` is what the page has put in or taken
  * out since.
  */
-function fateOf({ isAway, moves, passed }: Shown, place: Place, changed: Set<Node>): Fate {
-  const { element, id, nodes } = place;
-  const { isConnected, nextSibling } = nodes[nodes.length - 1] as ChildNode;
+function fateOf({ isAway, moves, passed }: Shown, adPlace: Place, changed: Set<Node>): Fate {
+  const { element, id, nodes: childNodes } = adPlace;
+  const { isConnected, nextSibling } = childNodes[childNodes.length - 1] as ChildNode;
   // A list without keys gives the element to another of its entries.
   if (!element.isConnected || (id && element.id !== id)) {
     return isConnected ? 'leave' : 'keep';
@@ -84,46 +87,51 @@ function fateOf({ isAway, moves, passed }: Shown, place: Place, changed: Set<Nod
     return 'keep';
   }
   // The tag insists once against each node.
-  const other = between(place, changed);
-  return other && passed.has(other) ? 'keep' : 'follow';
+  const otherNode = between(adPlace, changed);
+  return otherNode && passed.has(otherNode) ? 'keep' : 'follow';
 }
 
 /**
  * Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken
  * out since.
  */
-export function followAnchor(core: Core, shown: Shown, place: Place, changed: Set<Node>): void {
-  const { element, nodes, position } = place;
-  if (position !== 'instead' || !nodes.length) {
+export function followAnchor(
+  core: Core,
+  shownAds: Shown,
+  adPlace: Place,
+  changed: Set<Node>,
+): void {
+  const { element, nodes: childNodes, position } = adPlace;
+  if (position !== 'instead' || !childNodes.length) {
     return;
   }
-  const fate = fateOf(shown, place, changed);
-  if (fate === 'follow' || fate === 'return') {
-    const other = between(place, changed);
-    if (other) {
-      shown.passed.add(other);
+  const adFate = fateOf(shownAds, adPlace, changed);
+  if (adFate === 'follow' || adFate === 'return') {
+    const otherNode = between(adPlace, changed);
+    if (otherNode) {
+      shownAds.passed.add(otherNode);
     }
-    if (!shown.moves++) {
-      setTimeout(() => (shown.moves = 0));
+    if (!shownAds.moves++) {
+      setTimeout(() => (shownAds.moves = 0));
     }
   }
-  switch (fate) {
+  switch (adFate) {
     case 'leave':
-      leave(shown, place);
+      leaveAd(shownAds, adPlace);
       break;
     case 'follow':
-      move(shown, place);
+      moveAd(shownAds, adPlace);
       break;
     case 'return':
-      if (!shown.isAway) {
-        leave(shown, place);
+      if (!shownAds.isAway) {
+        leaveAd(shownAds, adPlace);
       }
-      if (shown.ads.every(isMovable)) {
-        shown.isAway = false;
-        element.before(...nodes);
-        place.settle();
+      if (shownAds.ads.every(isMovable)) {
+        shownAds.isAway = false;
+        element.before(...childNodes);
+        adPlace.settle();
       } else {
-        putBackInto(core, shown.slot, false);
+        putBackInto(core, shownAds.slot, false);
       }
       break;
     case 'keep':

@@ -23,36 +23,37 @@ const MAX_RETURNS = 3;
  */
 export function create(core: Core): Reinsertion {
   const { guard, load, page, settings } = core;
-  const all = new Set<Shown>();
+  const shownAds = new Set<Shown>();
   /** Finds elements in shadow roots; loaded if an ad is in one. */
   let layout: Layout | undefined;
   const isOfThisView = ({ placement: { requestedIn } }: WritableSlot) =>
     requestedIn?.pageViewCalls === page.pageViewCalls &&
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
-  const check = guard((changes: readonly MutationRecord[] = []) => {
-    const now = performance.now();
+  const checkAds = guard((changes: readonly MutationRecord[] = []) => {
+    const currentTime = performance.now();
     const changed = new Set(
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
-    for (const shown of all) {
-      const { ads, slot } = shown;
-      const { place } = slot;
-      if (slot.rendered?.ads !== ads || !place) {
-        all.delete(shown);
+    for (const shown of shownAds) {
+      const { ads: renderedAds, slot } = shown;
+      const { place: adPlace } = slot;
+      if (slot.rendered?.ads !== renderedAds || !adPlace) {
+        shownAds.delete(shown);
         continue;
       }
-      followAnchor(core, shown, place, changed);
-      if (ads.some(({ element }) => element.isConnected)) {
+      followAnchor(core, shown, adPlace, changed);
+      if (renderedAds.some(({ element }) => element.isConnected)) {
         shown.until = undefined;
-        dress(shown, place);
+        moveStyles(shown, adPlace);
       } else {
-        shown.until ??= now + RETURN_MS;
+        shown.until ??= currentTime + RETURN_MS;
         if (!isOfThisView(slot)) {
           continue;
         }
-        const mayReturn = now < shown.until && shown.returns < MAX_RETURNS && ads.every(isMovable);
-        if (!putBackInto(core, slot, mayReturn, findDeep(place))) {
+        const mayReturn =
+          currentTime < shown.until && shown.returns < MAX_RETURNS && renderedAds.every(isMovable);
+        if (!putBackInto(core, slot, mayReturn, findDeep(adPlace))) {
           continue;
         }
         shown.returns++;
@@ -60,20 +61,20 @@ export function create(core: Core): Reinsertion {
         observe(slot.place as Place);
       }
     }
-    if (!all.size) {
+    if (!shownAds.size) {
       observer.disconnect();
     }
   });
-  const observer = new MutationObserver(check);
+  const observer = new MutationObserver(checkAds);
 
   /**
    * Adds the styles of an ad where it is now: the page may have moved it, with its element, into a
    * shadow root or a frame.
    */
-  const dress = (shown: Shown, { element, styleParent }: Place) => {
-    const root = element.getRootNode();
+  const moveStyles = (shown: Shown, { element, styleParent }: Place) => {
+    const rootNode = element.getRootNode();
     const { head } = page.unshadowed(element.ownerDocument);
-    const parent = root === element.ownerDocument ? head : (root as ShadowRoot);
+    const parent = rootNode === element.ownerDocument ? head : (rootNode as ShadowRoot);
     if (parent === (shown.styleParent ?? styleParent)) {
       return;
     }
@@ -82,12 +83,12 @@ export function create(core: Core): Reinsertion {
   };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
-  const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
-    (id && layout?.findDeep(doc, `#${CSS.escape(id)}`)) || undefined;
+  const findDeep = ({ doc: ownDocument, element: { id } }: Place): Element | undefined =>
+    (id && layout?.findDeep(ownDocument, `#${CSS.escape(id)}`)) || undefined;
 
   /** Observes the document and the shadow root of a place. */
-  const observe = ({ doc, element, styleParent }: Place) => {
-    const isInShadow = styleParent !== doc.head;
+  const observe = ({ doc: ownDocument, element, styleParent }: Place) => {
+    const isInShadow = styleParent !== ownDocument.head;
     for (const node of isInShadow
       ? [element.ownerDocument, styleParent]
       : [element.ownerDocument]) {
@@ -97,34 +98,40 @@ export function create(core: Core): Reinsertion {
       load('layout').then(
         guard((loaded: Layout) => {
           layout = loaded;
-          check();
+          checkAds();
         }),
         () => {},
       );
     }
   };
   return {
-    tidy(place, isEmptied) {
+    tidy(adPlace, isEmptied) {
       if (isEmptied) {
-        removeCopiesOf(place, page);
+        removeCopiesOf(adPlace, page);
       } else {
-        removeCopies(place, page);
+        removeCopies(adPlace, page);
       }
     },
     reinsert(placement, isMovable, target) {
       const slot = core.html.slots.get(placement);
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
-    follow(slot, ads, changes) {
-      const shown: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
-      all.add(shown);
+    follow(slot, renderedAds, changes) {
+      const shown: Shown = {
+        slot,
+        ads: renderedAds,
+        returns: 0,
+        moves: 0,
+        passed: new WeakSet(),
+      };
+      shownAds.add(shown);
       if (slot.place) {
         observe(slot.place);
       }
-      check(changes);
+      checkAds(changes);
       return () => {
-        all.delete(shown);
-        if (!all.size) {
+        shownAds.delete(shown);
+        if (!shownAds.size) {
           observer.disconnect();
         }
       };

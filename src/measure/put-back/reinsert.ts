@@ -7,13 +7,13 @@ import { isFreePlace } from '../../shared/find-place';
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
   { html }: Core,
-  { rendered, cleanups, chunks, place }: WritableSlot,
+  { rendered, cleanups, chunks, place: adPlace }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
-  if (!place || !rendered) {
+  if (!adPlace || !rendered) {
     return;
   }
-  cleanups.push(html.addStyles(rendered, { doc: place.doc, styleParent }));
+  cleanups.push(html.addStyles(rendered, { doc: adPlace.doc, styleParent }));
   chunks.parts?.addSheet(styleParent);
 }
 
@@ -25,39 +25,39 @@ function isBackIn(
   target: string | Element | undefined,
 ): boolean | undefined {
   const { html, page } = core;
-  const { rendered, place, placement } = slot;
-  if (!place) {
+  const { rendered, place: adPlace, placement } = slot;
+  if (!adPlace) {
     return undefined;
   }
-  const point = slot.find(target);
-  if (!point || !isFreePlace(page, point.element, placement)) {
+  const insertionPoint = slot.find(target);
+  if (!insertionPoint || !isFreePlace(page, insertionPoint.element, placement)) {
     return undefined;
   }
-  const { element, position } = place;
+  const { element, position } = adPlace;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows
   // what the page took out.
-  if (point.element === element && (position !== 'instead' || element.hidden)) {
+  if (insertionPoint.element === element && (position !== 'instead' || element.hidden)) {
     return undefined;
   }
   if (!rendered) {
     return false;
   }
   slot.clearPlace();
-  const next = html.openPlace(point, slot);
-  slot.place = next;
+  const nextPlace = html.openPlace(insertionPoint, slot);
+  slot.place = nextPlace;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden
   // is hidden, too.
-  next.fill(
+  nextPlace.fill(
     isMovable
       ? rendered.nodes || rendered.ads.map((drawnAd) => drawnAd.element)
-      : [next.doc.createComment('')],
+      : [nextPlace.doc.createComment('')],
   );
-  next.settle();
+  nextPlace.settle();
   if (!isMovable) {
     return false;
   }
   // The page may have made its head anew, too.
-  putOnStyles(core, slot, next.styleParent);
+  putOnStyles(core, slot, nextPlace.styleParent);
   return true;
 }
 

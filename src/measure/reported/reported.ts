@@ -16,7 +16,7 @@ function isFromEmbedder({ origin, source }: MessageEvent): boolean {
   }
   // Counted: a page may have a `parent` of its own, which ends nowhere or in a circle.
   let ownWindow: Window | undefined = window;
-  for (let left = MAX_WINDOWS; left--; ownWindow = ownWindow?.parent) {
+  for (let remaining = MAX_WINDOWS; remaining--; ownWindow = ownWindow?.parent) {
     if (ownWindow === source) {
       return true;
     }

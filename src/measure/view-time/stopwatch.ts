@@ -22,11 +22,11 @@ export function createStopwatch() {
     get isRunning() {
       return since !== undefined;
     },
-    update(isInView: boolean, now: number): void {
+    update(isInView: boolean, currentTime: number): void {
       if (since !== undefined) {
-        total += Math.min(now - since, MAX_STEP_MS);
+        total += Math.min(currentTime - since, MAX_STEP_MS);
       }
-      since = isInView ? now : undefined;
+      since = isInView ? currentTime : undefined;
     },
   };
 }

@@ -14,21 +14,21 @@ export async function create(core: Core): Promise<ViewTime> {
   const ownDocument = page.unshadowed(document);
   const watchedPlacements = new Set<Watched>();
   const refreshes = createRefreshes(core);
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timerId: ReturnType<typeof setInterval> | undefined;
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
   const updateTimes = (isEnd?: boolean) => {
     const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
-    const now = performance.now();
+    const currentTime = performance.now();
     const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
     for (const ad of ads) {
-      ad.stopwatch.update(isSeen && isInView(ad, measure), now);
+      ad.stopwatch.update(isSeen && isInView(ad, measure), currentTime);
     }
     if (isSeen && ads.some(({ isNear }) => isNear)) {
-      timer ||= setInterval(guard(checkTimes), LOOK_MS);
+      timerId ||= setInterval(guard(checkTimes), LOOK_MS);
     } else {
-      clearInterval(timer);
-      timer = undefined;
+      clearInterval(timerId);
+      timerId = undefined;
     }
   };
   const checkTimes = () => {

@@ -9,11 +9,11 @@ const POINTING = ['pointerenter', 'pointerleave'];
  */
 export function followContact(element: Element, { guard, page }: Core) {
   let isPointedAt = false;
-  const note = guard(({ type }: Event) => {
+  const noteEvent = guard(({ type }: Event) => {
     isPointedAt = type === 'pointerenter';
   });
   for (const type of POINTING) {
-    element.addEventListener(type, note);
+    element.addEventListener(type, noteEvent);
   }
   return {
     isHeld(): boolean {
@@ -23,7 +23,7 @@ export function followContact(element: Element, { guard, page }: Core) {
     },
     unfollow(): void {
       for (const type of POINTING) {
-        element.removeEventListener(type, note);
+        element.removeEventListener(type, noteEvent);
       }
     },
   };

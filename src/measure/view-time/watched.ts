@@ -29,8 +29,8 @@ export function isInView({ element, isNear }: Watched['ads'][number], measure: M
   if (!isNear) {
     return false;
   }
-  const { area, share } = measure(element);
-  return share >= neededShare(area);
+  const { area: areaPx, share: visibleShare } = measure(element);
+  return visibleShare >= neededShare(areaPx);
 }
 
 /** The time in view of the ad that was seen least, in ms. */

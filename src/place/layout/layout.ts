@@ -57,15 +57,15 @@ function whenSeen(
 }
 
 function findDeep(
-  root: Document | ShadowRoot,
+  rootNode: Document | ShadowRoot,
   selector: string,
   isWanted: (element: Element) => unknown = () => true,
 ): Element | null {
-  const wanted = [...root.querySelectorAll(selector)].find(isWanted);
+  const wanted = [...rootNode.querySelectorAll(selector)].find(isWanted);
   if (wanted) {
     return wanted;
   }
-  for (const { shadowRoot } of root.querySelectorAll('*')) {
+  for (const { shadowRoot } of rootNode.querySelectorAll('*')) {
     const inside = shadowRoot && findDeep(shadowRoot, selector, isWanted);
     if (inside) {
       return inside;
@@ -103,8 +103,8 @@ async function whenNear(placement: Placement, element: Element, margin: string):
  */
 function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
   let tries = 0;
-  const stopListening = () => clearInterval(timer);
-  const timer = setInterval(
+  const stopListening = () => clearInterval(timerId);
+  const timerId = setInterval(
     guard(() => {
       if (isDone()) {
         stopListening();
@@ -154,8 +154,8 @@ export function create(core: Core): Layout {
   const locate = (placement: Placement) => {
     const { pendingDisplay, rendering } = placement;
     const target = pendingDisplay ? pendingDisplay.target : rendering?.place?.element;
-    const point = findInsertionPoint(core.page, placement, target, layout);
-    return typeof point === 'number' ? null : point.element;
+    const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
+    return typeof insertionPoint === 'number' ? null : insertionPoint.element;
   };
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {
@@ -180,12 +180,12 @@ export function create(core: Core): Layout {
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can
     // come near.
     const update = () => {
-      const { options: config, stage } = placement;
-      if (element && hasNoAd(stage)) {
+      const { options: config, stage: nextStage } = placement;
+      if (element && hasNoAd(nextStage)) {
         if (!placement.rendering?.renderedAds) {
           unfold ||= fold(element, placement);
         }
-      } else if (stage !== Stage.Fetching || config.lazy) {
+      } else if (nextStage !== Stage.Fetching || config.lazy) {
         unfold?.();
         unfold = undefined;
       }
@@ -203,8 +203,8 @@ export function create(core: Core): Layout {
       findByPath(path, ownDocument, findId, core.page.adNodes && isOfPage),
     findDeep,
     find(placement, target) {
-      const point = findInsertionPoint(core.page, placement, target, layout);
-      return typeof point === 'number' ? undefined : point;
+      const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
+      return typeof insertionPoint === 'number' ? undefined : insertionPoint;
     },
     seek(slot, request) {
       const { placement } = slot;
@@ -222,12 +222,12 @@ export function create(core: Core): Layout {
     boxFor,
     waitFor: (isDone, giveUp) => waitFor(core, isDone, giveUp),
     fetchNow: (placement) => hasten.get(placement)?.(),
-    async beginWhenNear(placement, begin) {
+    async beginWhenNear(placement, beginRequest) {
       const { collapse, lazy } = placement.options;
       if (collapse === 'noFill' || collapse === 'offscreen') {
         foldWhenEmpty(placement);
       }
-      if (!lazy || !begin) {
+      if (!lazy || !beginRequest) {
         return;
       }
       const element = await elementOf(placement);
@@ -235,7 +235,7 @@ export function create(core: Core): Layout {
         element && whenNear(placement, element, rootMargin(placement.options, name));
       const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
       await Promise.race([isNear('fetchMargin'), isHastened]);
-      begin(isNear('renderMargin'));
+      beginRequest(isNear('renderMargin'));
     },
   };
   return layout;

@@ -58,7 +58,7 @@ function readWritten(text: string, options: string) {
 export function createAdoption(core: Core) {
   const { page, settings } = core;
   /** The text of each. Fragments of a page may be repeated, and copies of it put back. */
-  const taken = new Set<string>();
+  const adoptedTexts = new Set<string>();
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
     const script = element.querySelector<HTMLScriptElement>(RESPONSE);
     // A stranger's response could bring anything.
@@ -68,11 +68,11 @@ export function createAdoption(core: Core) {
     const { nonce, text } = script;
     // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
     script.textContent = '';
-    const drawn = [...element.childNodes].filter(
+    const drawnNodes = [...element.childNodes].filter(
       (node) => node !== script && !page.adNodes?.has(node),
     );
     const removeDrawn = () => {
-      for (const node of drawn) {
+      for (const node of drawnNodes) {
         node.replaceWith();
       }
     };
@@ -83,12 +83,12 @@ export function createAdoption(core: Core) {
       // It says the parameter by which the server has asked.
       settings.childDirectedParameter ??= asText(written.forChildren);
     }
-    const isRepeated = taken.has(text);
-    taken.add(text);
-    const take = (): CallResult | undefined => {
-      const isNew =
+    const isRepeated = adoptedTexts.has(text);
+    adoptedTexts.add(text);
+    const takeResponse = (): CallResult | undefined => {
+      const isUsable =
         written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
-      if (isNew) {
+      if (isUsable) {
         return { raw: written.response };
       }
       // Nobody would count it.
@@ -97,7 +97,7 @@ export function createAdoption(core: Core) {
     };
     if (isRepeated || (settings.nonce && nonce !== settings.nonce)) {
       removeDrawn();
-    } else if (take()) {
+    } else if (takeResponse()) {
       return (placement) => {
         // In the task in which the ad is put there: nothing moves.
         placement.stateChanges.subscribe(
@@ -106,7 +106,7 @@ export function createAdoption(core: Core) {
         );
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
         giveResponse(page, placement, () => {
-          const response = take();
+          const response = takeResponse();
           return response && Promise.resolve(response);
         });
         // The ad is there already: only a visitor who sees it makes it an impression.

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 
 /** The events after which the page may be visible. */
-const SIGNS = ['prerenderingchange', 'visibilitychange'];
+const EVENT_NAMES = ['prerenderingchange', 'visibilitychange'];
 
 /**
  * Starts a placement's request on a hidden page: at once in a tab that was opened in the background. A prerendered page
@@ -12,24 +12,24 @@ const SIGNS = ['prerenderingchange', 'visibilitychange'];
 export function beginWhenSeen(
   { guard, load, page }: Core,
   placement: Placement,
-  begin: () => void,
+  beginRequest: () => void,
   hasAd = !!placement.rendering,
 ): void {
   // What draws can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
-  const doc = page.unshadowed(document);
-  const check = guard(() => {
-    const { hidden, prerendering } = doc;
+  const ownDocument = page.unshadowed(document);
+  const beginIfSeen = guard(() => {
+    const { hidden, prerendering } = ownDocument;
     if (prerendering || (hidden && hasAd)) {
       return;
     }
-    for (const sign of SIGNS) {
-      doc.removeEventListener(sign, check);
+    for (const eventName of EVENT_NAMES) {
+      ownDocument.removeEventListener(eventName, beginIfSeen);
     }
-    begin();
+    beginRequest();
   });
-  for (const sign of SIGNS) {
-    doc.addEventListener(sign, check);
+  for (const eventName of EVENT_NAMES) {
+    ownDocument.addEventListener(eventName, beginIfSeen);
   }
-  check();
+  beginIfSeen();
 }

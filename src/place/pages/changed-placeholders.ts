@@ -25,32 +25,32 @@ export interface Changed extends Set<HTMLElement> {
 export function collectChanged(
   { guard, page }: Core,
   isKnown: (element: Node) => boolean,
-  look: (isTooSoon?: unknown) => void,
+  onChange: (isTooSoon?: unknown) => void,
 ): Changed {
   const changed = new Set<HTMLElement>();
-  const add = (node: Node) => {
+  const addPlaceholders = (node: Node) => {
     if (isKnown(node) || isPlaceholder(node)) {
       changed.add(node as HTMLElement);
     }
   };
-  const note = (records: MutationRecord[]) => {
+  const noteRecords = (records: MutationRecord[]) => {
     for (const { addedNodes, target } of records) {
-      add(target);
+      addPlaceholders(target);
       for (const node of addedNodes) {
-        add(node);
+        addPlaceholders(node);
         if (node instanceof Element) {
           for (const placeholder of querySelectorAll.call(node, PLACEHOLDER)) {
-            add(placeholder);
+            addPlaceholders(placeholder);
           }
         }
       }
     }
     // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
     // also one that just requests an ad. What comes back does so before anything is painted.
-    Promise.resolve(true).then(look);
-    setTimeout(look);
+    Promise.resolve(true).then(onChange);
+    setTimeout(onChange);
   };
-  new MutationObserver(guard(note)).observe(document, {
+  new MutationObserver(guard(noteRecords)).observe(document, {
     attributeFilter: SELECTING_ATTRIBUTES,
     childList: true,
     subtree: true,
@@ -58,7 +58,7 @@ export function collectChanged(
   return Object.assign(changed, {
     addAll() {
       for (const placeholder of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
-        add(placeholder);
+        addPlaceholders(placeholder);
       }
     },
   });

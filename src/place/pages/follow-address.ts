@@ -24,9 +24,9 @@ function listen(onChange: (isReplaced: boolean) => void): void {
   }
   // Own properties of the `history` object: its prototype is not changed.
   for (const name of ['pushState', 'replaceState'] as const) {
-    const own = history[name];
+    const original = history[name];
     history[name] = (...args) => {
-      own.apply(history, args);
+      original.apply(history, args);
       onChange(name === 'replaceState');
     };
   }
@@ -37,7 +37,7 @@ function listen(onChange: (isReplaced: boolean) => void): void {
  * entry.
  */
 export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerId: ReturnType<typeof setTimeout> | undefined;
   let isReplaced = true;
   const report = guard(() => {
     onChange(isReplaced);
@@ -46,8 +46,8 @@ export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) =
   listen(
     guard((isThisReplaced) => {
       isReplaced &&= isThisReplaced;
-      clearTimeout(timer);
-      timer = setTimeout(report, SETTLE_MS);
+      clearTimeout(timerId);
+      timerId = setTimeout(report, SETTLE_MS);
     }),
   );
 }

@@ -59,7 +59,7 @@ function kindOf(
   core: Core,
   element: HTMLElement,
   isSeen: boolean,
-  isAdopted: (unit: Placement) => boolean,
+  isAdopted: (placement: Placement) => boolean,
 ): Kind {
   if (!isPlaceholder(element)) {
     return 'done';
@@ -69,7 +69,7 @@ function kindOf(
   if (isSeen && !isRewritten) {
     return 'done';
   }
-  if ([...core.placements].filter((unit) => !isAdopted(unit)).some(isFor(element))) {
+  if ([...core.placements].filter((placement) => !isAdopted(placement)).some(isFor(element))) {
     return 'own';
   }
   return isRewritten ? 'rewritten' : 'new';
@@ -79,15 +79,15 @@ function kindOf(
  * Goes on with the placeholders that the fast loader has begun with (build-variants/own-placeholders.ts). What has changed since is
  * looked at with the others.
  */
-function goOn(
+function takeOverBegun(
   { placeholders }: PageState,
-  seen: WeakMap<Node, string>,
-  take: (element: HTMLElement, unit: Placement) => void,
+  selections: WeakMap<Node, string>,
+  adopt: (element: HTMLElement, placement: Placement) => void,
 ): void {
-  for (const [element, unit] of placeholders ?? []) {
-    seen.set(element, unit ? `${unit.options.apiKey}\n\n\n` : selectionOf(element));
-    if (unit) {
-      take(element, unit);
+  for (const [element, placement] of placeholders ?? []) {
+    selections.set(element, placement ? `${placement.options.apiKey}\n\n\n` : selectionOf(element));
+    if (placement) {
+      adopt(element, placement);
     }
   }
   placeholders?.clear();
@@ -102,12 +102,12 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   const page: PageWrittenBy<'place/pages'> = core.page;
   const { releaseBeyond } = settings;
   /** Placeholders that were handled before, and what their attributes selected then. */
-  const seen = new WeakMap<Node, string>();
-  const taken = createTaken(
+  const selections = new WeakMap<Node, string>();
+  const claimed = createTaken(
     core,
     () => adoptChanged(),
     (element) => {
-      seen.delete(element);
+      selections.delete(element);
       distance?.unobserve(element);
     },
   );
@@ -116,15 +116,15 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   page.untrusted = strangers;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
-  answerOnce(core, taken.units, taken.leave);
+  answerOnce(core, claimed.units, claimed.leave);
 
   /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
-  const request = (element: HTMLElement, adopt?: AdoptResponse): boolean => {
+  const request = (element: HTMLElement, adoptResponse?: AdoptResponse): boolean => {
     const config = readPlaceholder(element);
-    const isOwn = isListed(config, core);
-    if (!isOwn) {
+    const isListedHere = isListed(config, core);
+    if (!isListedHere) {
       noteUnlisted(config);
-      const others = [...placements].filter((unit) => strangers.has(unit));
+      const others = [...placements].filter((placement) => strangers.has(placement));
       if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) {
         return false;
       }
@@ -132,29 +132,31 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     // It may be a copy of one that has an ad.
     removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
-    const unit = new AdsNative({ ...byScript, ...config });
-    adopted.add(unit);
+    const placement = new AdsNative({ ...byScript, ...config });
+    adopted.add(placement);
     // Before anything of it is requested, and for good.
-    if (!isOwn) {
-      strangers.add(unit);
+    if (!isListedHere) {
+      strangers.add(placement);
     }
-    taken.set(element, unit, nameOf(element));
-    unit.displayAd(element);
-    if (adopt) {
-      adopt(unit);
+    claimed.set(element, placement, nameOf(element));
+    placement.displayAd(element);
+    if (adoptResponse) {
+      adoptResponse(placement);
     } else {
-      unit.request();
+      placement.request();
     }
     return true;
   };
 
-  const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
+  const distance = releaseBeyond
+    ? followDistance(core, releaseBeyond, claimed, request)
+    : undefined;
 
   /**
    * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or is to get one; nothing while that
    * is not known.
    */
-  const bring = (
+  const bringAd = (
     element: HTMLElement,
     isTooSoon: boolean,
     isRewritten: boolean,
@@ -162,54 +164,55 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     // A new response is a new ad; without one the placeholder may stand for an ad that there is.
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
-      const unit = taken.get(element)?.unit;
-      if (!response && unit?.rendering?.renderedAds?.some((ad) => ad.element.isConnected)) {
+      const placement = claimed.get(element)?.unit;
+      if (!response && placement?.rendering?.renderedAds?.some((ad) => ad.element.isConnected)) {
         return true;
       }
-      unit?.destroy();
+      placement?.destroy();
     }
-    const isBack = !response && taken.takeOver(element, nameOf(element));
+    const isBack = !response && claimed.takeOver(element, nameOf(element));
     return isBack === false ? !isTooSoon && request(element, response) : isBack;
   };
 
   /** Handles a placeholder that is new or was changed. One that it is too soon for is handled again. */
   const handle = (element: HTMLElement, isTooSoon: boolean): 'done' | 'later' => {
     const selection = selectionOf(element);
-    if (taken.get(element) && seen.get(element) !== selection) {
-      taken.forget(element);
+    if (claimed.get(element) && selections.get(element) !== selection) {
+      claimed.forget(element);
     }
-    const kind = kindOf(core, element, seen.has(element), (unit) => adopted.has(unit));
-    if (kind === 'done') {
-      return 'done';
-    }
+    const kind = kindOf(core, element, selections.has(element), (placement) =>
+      adopted.has(placement),
+    );
     if (kind === 'own') {
-      seen.set(element, selection);
+      selections.set(element, selection);
+    }
+    if (kind === 'own' || kind === 'done') {
       return 'done';
     }
     if (isTooSoon && hasResponse(element)) {
       return 'later';
     }
-    const isBrought = bring(element, isTooSoon, kind === 'rewritten');
+    const isBrought = bringAd(element, isTooSoon, kind === 'rewritten');
     if (!isBrought) {
       return isTooSoon || isBrought === undefined ? 'later' : 'done';
     }
-    seen.set(element, selection);
+    selections.set(element, selection);
     distance?.observe(element);
     return 'done';
   };
 
   const adoptChanged = guard((isTooSoon?: unknown) => {
-    taken.forgetGone();
+    claimed.forgetGone();
     for (const element of changed) {
       if (handle(element, isTooSoon === true) === 'done') {
         changed.delete(element);
       }
     }
   });
-  const changed = collectChanged(core, (node) => seen.has(node), adoptChanged);
-  goOn(page, seen, (element, unit) => {
-    adopted.add(unit);
-    taken.set(element, unit, nameOf(element), pageOf(unit.requestedIn?.address));
+  const changed = collectChanged(core, (node) => selections.has(node), adoptChanged);
+  takeOverBegun(page, selections, (element, placement) => {
+    adopted.add(placement);
+    claimed.set(element, placement, nameOf(element), pageOf(placement.requestedIn?.address));
     distance?.observe(element);
     changed.add(element);
   });

@@ -19,11 +19,11 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
 export function destroyLeft(
   core: Core,
   layout: Layout | undefined,
-  units: Placement[],
+  ownPlacements: Placement[],
 ): Placement[] {
-  const elementOf = (unit: Placement) => {
-    const { element } = unit.rendering?.place ?? {};
-    return element?.isConnected ? element : layout?.locate(unit);
+  const elementOf = (placement: Placement) => {
+    const { element } = placement.rendering?.place ?? {};
+    return element?.isConnected ? element : layout?.locate(placement);
   };
   const hasLeft = (unit: Placement) => {
     if (!isOfEarlierPage(unit, core)) {
@@ -31,13 +31,15 @@ export function destroyLeft(
     }
     const element = elementOf(unit);
     // Another placement of the present page: of two that were left behind, neither takes the other's.
-    const isOthers = (other: Placement) =>
-      other !== unit && !isOfEarlierPage(other, core) && elementOf(other) === element;
+    const isOthers = (otherPlacement: Placement) =>
+      otherPlacement !== unit &&
+      !isOfEarlierPage(otherPlacement, core) &&
+      elementOf(otherPlacement) === element;
     return !element || [...core.placements].some(isOthers);
   };
-  const left = units.filter(hasLeft);
-  for (const unit of left) {
+  const leftPlacements = ownPlacements.filter(hasLeft);
+  for (const unit of leftPlacements) {
     unit.destroy();
   }
-  return units.filter((unit) => !left.includes(unit));
+  return ownPlacements.filter((placement) => !leftPlacements.includes(placement));
 }

@@ -10,8 +10,8 @@ import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
 /** The members of an entry or of a placement's options that select an ad. */
 function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
   const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : asObject(entry);
-  const named = Object.values(SELECTING).filter((name) => options[name]);
-  return asObject(Object.fromEntries(named.map((name) => [name, String(options[name])])));
+  const presentNames = Object.values(SELECTING).filter((name) => options[name]);
+  return asObject(Object.fromEntries(presentNames.map((name) => [name, String(options[name])])));
 }
 
 /** Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it is. */
@@ -37,8 +37,8 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
  */
 export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
   const wanted = selectionOf(config);
-  const isOwn = (placement: Placement) => !page.untrusted?.has(placement);
-  const defined = [...placements].filter(isOwn).map(({ options }) => options);
+  const isOfScript = (placement: Placement) => !page.untrusted?.has(placement);
+  const defined = [...placements].filter(isOfScript).map(({ options }) => options);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
   return [...listed, ...readKeys(page.keyed), ...defined]
@@ -55,21 +55,21 @@ const MAX_OFFERED = 20;
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
   const { log } = core;
   const page: PageWrittenBy<'place/pages'> = core.page;
-  const told = new Set<string>();
+  const notedTexts = new Set<string>();
   return (config) => {
     const selection = selectionOf(config);
     const text = JSON.stringify(selection);
     if (
-      told.has(text) ||
-      told.size >= MAX_OFFERED ||
+      notedTexts.has(text) ||
+      notedTexts.size >= MAX_OFFERED ||
       !Object.values(selection).every((key) => KEY.test(key))
     ) {
       return;
     }
-    if (!told.size) {
+    if (!notedTexts.size) {
       log(Message.NotListed, selection);
     }
-    told.add(text);
+    notedTexts.add(text);
     const { apiKey, ...others } = selection;
     page.unlisted = [
       ...(page.unlisted || []),

@@ -4,7 +4,7 @@ import { isPending } from '../../shared/stages';
 import { isMeantFor, shareAnswers, takeAnswer } from '../../shared/take-answer';
 
 /** The options that the ad server is told. docs/requests.md. */
-const TOLD = [
+const SENT_OPTIONS = [
   'apiKey',
   'networkKey',
   'widgetId',
@@ -18,7 +18,8 @@ const TOLD = [
 ] as const;
 
 /** What a placement asks the ad server for, as text. */
-const askedBy = ({ options }: Placement) => JSON.stringify(TOLD.map((name) => options[name]));
+const askedBy = ({ options }: Placement) =>
+  JSON.stringify(SENT_OPTIONS.map((name) => options[name]));
 
 /**
  * One element has one answer, whoever asks first: a placement of the page's script gets that of a
@@ -28,15 +29,15 @@ const askedBy = ({ options }: Placement) => JSON.stringify(TOLD.map((name) => op
 export function answerOnce(
   { page }: Core,
   units: () => [element: HTMLElement, unit: Placement | undefined][],
-  leave: (element: HTMLElement) => void,
+  leaveToPage: (element: HTMLElement) => void,
 ): void {
-  shareAnswers(page, (unit) => {
-    const all = units();
-    const isOwn = all.some(([, other]) => other === unit);
-    for (const [element, waiting] of isOwn ? [] : all) {
-      if (waiting && isPending(waiting.stage) && isMeantFor(element, unit)) {
-        leave(element);
-        return takeAnswer(waiting, askedBy(waiting) === askedBy(unit));
+  shareAnswers(page, (placement) => {
+    const placeholders = units();
+    const isPlaceholders = placeholders.some(([, otherPlacement]) => otherPlacement === placement);
+    for (const [element, waiting] of isPlaceholders ? [] : placeholders) {
+      if (waiting && isPending(waiting.stage) && isMeantFor(element, placement)) {
+        leaveToPage(element);
+        return takeAnswer(waiting, askedBy(waiting) === askedBy(placement));
       }
     }
     return undefined;

@@ -26,9 +26,9 @@ function leftLanding(): string | undefined {
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
-  const now = () => pageOf(core.page.address(settings).unsent);
+  const currentPage = () => pageOf(core.page.address(settings).unsent);
   // The chunk may load only when the page reports its first page view.
-  let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? now();
+  let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? currentPage();
   /** The page that the address names, which may have replaced the path of the last page view. */
   let shownPage = page;
   let stopReloading = () => {};
@@ -36,22 +36,22 @@ export function create(core: Core): Pages {
   /** Looks at all placeholders again. */
   let adoptPlaceholders: (() => void) | undefined;
 
-  const begin = (isSameAddress: boolean) => {
-    page = now();
+  const beginView = (isSameAddress: boolean) => {
+    page = currentPage();
     shownPage = page;
     stopReloading();
     // Chunks forget what they remembered for the last page view.
     const pageState: PageWrittenBy<'place/pages'> = core.page;
     pageState.views = (pageState.views ?? 0) + 1;
     emit('pageView', undefined, { url: core.page.address(settings).url });
-    const stale = [...placements].filter((placement) => {
+    const stalePlacements = [...placements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
       const isEarlier = placement.requestedIn?.pageViewCalls !== core.page.pageViewCalls;
       return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
     // What is still expected of the last page view, or not yet shown.
-    const dropped = stale.map(
+    const dropped = stalePlacements.map(
       (placement): Stale => ({ placement, wasDropped: placement.forget() }),
     );
     let isOver = false;
@@ -65,11 +65,11 @@ export function create(core: Core): Pages {
           if (isOver) {
             return;
           }
-          const here = destroyLeft(core, layout, stale);
+          const remaining = destroyLeft(core, layout, stalePlacements);
           stopReloading = reloadInView(
             core,
             layout,
-            dropped.filter(({ placement }) => here.includes(placement)),
+            dropped.filter(({ placement }) => remaining.includes(placement)),
           );
         }),
       );
@@ -77,7 +77,7 @@ export function create(core: Core): Pages {
 
   /** An endless article names its next part: what has left with the last one goes, and what stays keeps its ad. */
   const replacePath = () => {
-    shownPage = now();
+    shownPage = currentPage();
     load('layout')
       .catch(() => undefined)
       .then(guard((layout: Layout | undefined) => destroyLeft(core, layout, [...placements])));
@@ -86,26 +86,26 @@ export function create(core: Core): Pages {
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
-    async requestAgain(units, callback, count) {
-      const isEarlier = units.some((unit) => isOfEarlierPage(unit, core));
+    async requestAgain(ownPlacements, callback, count) {
+      const isEarlier = ownPlacements.some((placement) => isOfEarlierPage(placement, core));
       const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
-      const here = destroyLeft(core, layout, units);
+      const remaining = destroyLeft(core, layout, ownPlacements);
       // A page whose ads are all shown wants others instead.
-      const isRefresh = units.length === count && here.every(isShown);
-      for (const unit of here) {
-        if (!isRefresh && isShown(unit)) {
-          guard(callback)(true, unit.rendering?.ad as CallbackAd);
+      const isRefresh = ownPlacements.length === count && remaining.every(isShown);
+      for (const placement of remaining) {
+        if (!isRefresh && isShown(placement)) {
+          guard(callback)(true, placement.rendering?.ad as CallbackAd);
         } else {
-          unit.request(callback);
+          placement.request(callback);
         }
       }
     },
 
     pageView() {
-      const isSameAddress = now() === page;
+      const isSameAddress = currentPage() === page;
       // If the page calls `pageView()` and detection is on, one page view is reported twice.
       if (!(isSameAddress && settings.autoPageView)) {
-        begin(isSameAddress);
+        beginView(isSameAddress);
       }
     },
 
@@ -114,12 +114,12 @@ export function create(core: Core): Pages {
         isFollowing = true;
         followAddress(core, (isReplaced) => {
           // Parameters that the page writes about itself make no other view of it.
-          const view = now();
+          const currentView = currentPage();
           if (!isReplaced) {
-            if (view !== shownPage) {
-              begin(false);
+            if (currentView !== shownPage) {
+              beginView(false);
             }
-          } else if (String(viewOf(view)) !== String(viewOf(shownPage))) {
+          } else if (String(viewOf(currentView)) !== String(viewOf(shownPage))) {
             replacePath();
           }
         });

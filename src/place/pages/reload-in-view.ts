@@ -5,8 +5,8 @@ import { hasNoAd, isPending } from '../../shared/stages';
 
 /** The element of a placement: its ad on the page, or its own element, which the layout chunk finds. */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
-  const drawn = placement.rendering?.renderedAds?.[0]?.element;
-  return drawn?.isConnected ? drawn : layout?.locate(placement);
+  const renderedElement = placement.rendering?.renderedAds?.[0]?.element;
+  return renderedElement?.isConnected ? renderedElement : layout?.locate(placement);
 }
 
 /** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
@@ -22,27 +22,29 @@ export interface Stale {
 export function reloadInView(
   { guard }: Core,
   layout: Layout | undefined,
-  stale: Stale[],
+  staleAds: Stale[],
 ): () => void {
   const waiting = new Map<Element, Stale[]>();
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
       for (const { isIntersecting, target } of entries) {
-        const here = waiting.get(target) || [];
+        const waitingHere = waiting.get(target) || [];
         if (isIntersecting) {
-          for (const { placement } of here) {
+          for (const { placement } of waitingHere) {
             reload(placement);
           }
         }
-        const left = isIntersecting ? [] : here.filter(({ wasDropped }) => wasDropped);
-        waiting.set(target, left);
-        if (!left.length) {
+        const hasLeftView = isIntersecting
+          ? []
+          : waitingHere.filter(({ wasDropped }) => wasDropped);
+        waiting.set(target, hasLeftView);
+        if (!hasLeftView.length) {
           observer.unobserve(target);
         }
       }
     }),
   );
-  for (const outdated of stale) {
+  for (const outdated of staleAds) {
     const element = elementOf(layout, outdated.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in view.
     if (!element) {

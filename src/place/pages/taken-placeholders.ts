@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 /** Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows one with an id. */
-const isIn = ({ rendering }: Placement, element: HTMLElement) =>
+const isAdIn = ({ rendering }: Placement, element: HTMLElement) =>
   rendering?.renderedAds?.some((ad) => element.contains(ad.element));
 
 /**
@@ -27,18 +27,18 @@ const isIn = ({ rendering }: Placement, element: HTMLElement) =>
  * is not known.
  */
 function moveTo(
-  unit: Placement,
+  placement: Placement,
   element: HTMLElement,
   putBack: Reinsertion | null | undefined,
 ): boolean | undefined {
-  const { rendering, stage } = unit;
-  if (isPending(stage) || isUndisplayed(stage)) {
-    unit.display({ target: element }, true);
+  const { rendering, stage: nextStage } = placement;
+  if (isPending(nextStage) || isUndisplayed(nextStage)) {
+    placement.display({ target: element }, true);
     return true;
   }
   return putBack === undefined
     ? undefined
-    : !!putBack?.reinsert(unit, rendering?.renderedAds?.every(isMovable) ?? false, element);
+    : !!putBack?.reinsert(placement, rendering?.renderedAds?.every(isMovable) ?? false, element);
 }
 
 /**
@@ -50,7 +50,7 @@ export function createTaken(
   lookAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
-  const all = new Map<HTMLElement, Taken>();
+  const adoptions = new Map<HTMLElement, Taken>();
   /** Puts an ad back in the task in which its placeholder comes back; null if it did not load. */
   let putBack: Reinsertion | null | undefined;
   let isLoading = false;
@@ -68,27 +68,30 @@ export function createTaken(
       });
   };
   const addressNow = () => pageOf(page.address(settings).unsent);
-  const set = (
+  const adopt = (
     element: HTMLElement,
-    unit: Placement,
+    placement: Placement,
     name: string,
     address: string | undefined = addressNow(),
   ) => {
-    all.set(element, { unit, name, address });
+    adoptions.set(element, { unit: placement, name, address });
   };
   const forget = (element: HTMLElement) => {
-    all.get(element)?.unit?.destroy();
-    all.delete(element);
+    adoptions.get(element)?.unit?.destroy();
+    adoptions.delete(element);
     onGone(element);
   };
   return {
-    get: (element: HTMLElement) => all.get(element),
-    set,
+    get: (element: HTMLElement) => adoptions.get(element),
+    set: adopt,
     /** The placeholders, and their placements. */
     units: () =>
-      [...all].map(([element, { unit }]): [HTMLElement, Placement | undefined] => [element, unit]),
+      [...adoptions].map(([element, { unit: placement }]): [HTMLElement, Placement | undefined] => [
+        element,
+        placement,
+      ]),
     /** Leaves a placeholder to the page's script. */
-    leave: (element: HTMLElement) => all.delete(element),
+    leave: (element: HTMLElement) => adoptions.delete(element),
     /** Destroys the placement of a placeholder, which is as new then. */
     forget,
     /**
@@ -96,11 +99,12 @@ export function createTaken(
      * while put-back loads.
      */
     takeOver(element: HTMLElement, name: string): boolean | undefined {
-      for (const [old, { name: oldName, unit, until }] of all) {
-        if (!until || !unit) {
+      for (const [old, { name: oldName, unit: placement, until }] of adoptions) {
+        if (!until || !placement) {
           continue;
         }
-        const isBack = isIn(unit, element) || (oldName === name && moveTo(unit, element, putBack));
+        const isBack =
+          isAdIn(placement, element) || (oldName === name && moveTo(placement, element, putBack));
         if (isBack === undefined) {
           return undefined;
         }
@@ -109,16 +113,16 @@ export function createTaken(
         }
         // The room that was reserved.
         element.style.cssText ||= old.style.cssText;
-        all.delete(old);
-        set(element, unit, name);
+        adoptions.delete(old);
+        adopt(element, placement, name);
         return true;
       }
       return false;
     },
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone(): void {
-      const now = performance.now();
-      for (const [element, adoption] of all) {
+      const currentTime = performance.now();
+      for (const [element, adoption] of adoptions) {
         if (element.isConnected) {
           adoption.until = undefined;
           continue;
@@ -128,8 +132,8 @@ export function createTaken(
         if (!adoption.until) {
           setTimeout(lookAgain, RETURN_MS + 10);
         }
-        adoption.until ??= now + RETURN_MS;
-        if (now < adoption.until && adoption.unit && adoption.address === addressNow()) {
+        adoption.until ??= currentTime + RETURN_MS;
+        if (currentTime < adoption.until && adoption.unit && adoption.address === addressNow()) {
           continue;
         }
         forget(element);

@@ -57,12 +57,12 @@ export function create(core: Core): Play {
         loadWhole('video').catch(() => {});
       });
       const signs = ['pointerenter', 'focusin'];
-      for (const sign of signs) {
-        element.addEventListener(sign, preload, { once: true });
+      for (const character of signs) {
+        element.addEventListener(character, preload, { once: true });
       }
       return () => {
-        for (const sign of signs) {
-          element.removeEventListener(sign, preload);
+        for (const character of signs) {
+          element.removeEventListener(character, preload);
         }
       };
     },

@@ -24,9 +24,9 @@ function VideoIcon({ icon }: { icon: VastIcon }) {
     [y === 'bottom' ? 'bottom' : 'top']: typeof y === 'number' ? y : 0,
     pointerEvents: 'auto',
   } as const;
-  const image = <img src={src} alt={text} width={width} height={height} />;
+  const imageElement = <img src={src} alt={text} width={width} height={height} />;
   if (!isLink) {
-    return <span style={look}>{image}</span>;
+    return <span style={look}>{imageElement}</span>;
   }
   return (
     <button
@@ -42,7 +42,7 @@ function VideoIcon({ icon }: { icon: VastIcon }) {
       }}
       onClick={icon.click}
     >
-      {image}
+      {imageElement}
     </button>
   );
 }

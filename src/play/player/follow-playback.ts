@@ -50,8 +50,11 @@ export function followPlayback(
     // At its end a video pauses too.
     pause: () => !videoElement.ended && reported.has('start') && onAction('pause'),
     timeupdate() {
-      for (const [share, action] of QUARTILES) {
-        if (videoElement.duration && videoElement.currentTime >= share * videoElement.duration) {
+      for (const [visibleShare, action] of QUARTILES) {
+        if (
+          videoElement.duration &&
+          videoElement.currentTime >= visibleShare * videoElement.duration
+        ) {
           once(action);
         }
       }

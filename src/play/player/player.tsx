@@ -67,7 +67,7 @@ function playInline(
     return showPlayerPage(core, { placement, ad, url: source.url }, box);
   }
   const ownDocument = core.page.unshadowed(document);
-  let share = 0;
+  let visibleShare = 0;
   const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
   let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -75,7 +75,7 @@ function playInline(
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => share >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
+  const isInView = () => visibleShare >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
   const update = () => {
     const videoElement = box.querySelector('video');
     if (!videoElement) {
@@ -132,7 +132,7 @@ function playInline(
   const stopWaiting = whenNear(box, core.guard(near));
   const observer = new IntersectionObserver(
     (entries) => {
-      share = entries.pop()?.intersectionRatio || 0;
+      visibleShare = entries.pop()?.intersectionRatio || 0;
       update();
     },
     { threshold: [0, PLAY_SHARE, 1] },

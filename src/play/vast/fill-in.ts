@@ -11,7 +11,10 @@ export type Macros = Record<string, string | number | undefined>;
 
 /** A value in an address. RFC 3986. */
 const encode = (value: string | number) =>
-  encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
 
 /** Fills in an address's macros: `[NAME]` or `%%NAME%%`. What nobody knows is -1. VAST 4.3 §6. */
 export function fillIn(template: string, macros: Macros): WebUrl | '' {

@@ -26,11 +26,11 @@ export type Icon = ReturnType<typeof readIcon>;
 export type AdParts = ReturnType<typeof readAd> & { error?: number };
 
 /** The elements at a path of names below an element. */
-export function elementsAt(element: Element, ...path: string[]): Element[] {
+export function elementsAt(element: Element, ...pathNames: string[]): Element[] {
   let matching = [element];
   // A loop, since Prototype.js has a `reduce` of its own:
   // https://github.com/prebid/Prebid.js/issues/3576
-  for (const name of path) {
+  for (const name of pathNames) {
     matching = matching.flatMap(({ children }) =>
       [...children].filter((child) => child.nodeName === name),
     );
@@ -52,11 +52,11 @@ function readTime(text: string | undefined): number {
   if (text && Number.isFinite(Number(text))) {
     return Math.trunc(Number(text));
   }
-  const parts = text?.split(':') || [];
-  const [hours, minutes] = parts.map(Number) as [number, number];
-  const seconds = Number.parseFloat(parts[2] || '');
+  const textParts = text?.split(':') || [];
+  const [hours, minutes] = textParts.map(Number) as [number, number];
+  const seconds = Number.parseFloat(textParts[2] || '');
   const time = hours * 3600 + minutes * 60 + seconds;
-  return parts.length === 3 && minutes <= 60 && seconds <= 60 && time >= 0 ? time : NO_TIME;
+  return textParts.length === 3 && minutes <= 60 && seconds <= 60 && time >= 0 ? time : NO_TIME;
 }
 
 /** The trackers that elements of one name are. */
@@ -122,8 +122,8 @@ function verificationsOf(element: Element): Tracker[] {
 }
 
 function readLinears(linears: Element[]) {
-  const elementsIn = (...path: string[]) =>
-    linears.flatMap((linear) => elementsAt(linear, ...path));
+  const elementsIn = (...pathNames: string[]) =>
+    linears.flatMap((linear) => elementsAt(linear, ...pathNames));
   const clickThrough = elementsIn('VideoClicks', 'ClickThrough')[0];
   return {
     trackers: [
@@ -139,7 +139,7 @@ function readLinears(linears: Element[]) {
 
 /** Reads an `InLine` or a `Wrapper`; `ad` is the `Ad` around it. */
 export function readAd(element: Element, ad: Element) {
-  const elementsIn = (...path: string[]) => elementsAt(element, ...path);
+  const elementsIn = (...pathNames: string[]) => elementsAt(element, ...pathNames);
   const attribute = (name: string) => ad.getAttribute(name) || element.getAttribute(name) || '';
   const isWrapper = element.nodeName === 'Wrapper';
   const creatives = elementsIn('Creatives', 'Creative');
@@ -149,7 +149,7 @@ export function readAd(element: Element, ad: Element) {
   const duration = readTime(linear && textOf(elementsAt(linear, 'Duration')[0]));
   const skip = linear?.getAttribute('skipoffset') ?? undefined;
   const isShare = skip?.endsWith('%') && duration !== NO_TIME;
-  const ids = creatives
+  const elementIds = creatives
     .filter((creative) => linear?.parentNode === creative)
     .flatMap((creative) => elementsAt(creative, 'UniversalAdId'))
     .map((id) => `${id.getAttribute('idRegistry') || 'unknown'} ${textOf(id)}`);
@@ -173,7 +173,7 @@ export function readAd(element: Element, ad: Element) {
     /** Seconds after which it can be skipped; absent if it cannot. */
     skipAfter: skipAfter >= 0 ? skipAfter : undefined,
     macros: {
-      UNIVERSALADID: ids.join(),
+      UNIVERSALADID: elementIds.join(),
       PODSEQUENCE: attribute('sequence'),
       ADTYPE: attribute('adType'),
       ADSERVINGID: textOf(elementsIn('AdServingId').pop()),

@@ -33,7 +33,7 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
       throw new Error('No address, or too many documents.');
     }
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
+    const timerId = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
     try {
       const response = await fetch(secureUrl(url), {
         credentials: 'omit',
@@ -45,7 +45,7 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
       }
       return parseVast(text, trust);
     } finally {
-      clearTimeout(timer);
+      clearTimeout(timerId);
       controller.abort();
     }
   };

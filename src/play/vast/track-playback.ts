@@ -26,7 +26,7 @@ function timecode(seconds: number): string {
 
 export function createTracker(
   { clickThrough, duration, macros, trackers }: AdParts,
-  file: string,
+  fileName: string,
   sendTrackers: SendTrackers,
 ) {
   const sentOnce = new Set<string>();
@@ -34,7 +34,7 @@ export function createTracker(
   let position = 0;
   const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
   const currentMacros = (moreMacros?: Macros): Macros => ({
-    ASSETURI: file,
+    ASSETURI: fileName,
     ...macros,
     ...head(),
     ...moreMacros,

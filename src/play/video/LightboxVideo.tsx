@@ -27,7 +27,7 @@ export interface LightboxVideoProps {
 /** A video ad in the lightbox: its player, and the events of playback. */
 export function LightboxVideo({
   ad,
-  close,
+  close: closeNow,
   core,
   onClosed,
   placement,
@@ -83,7 +83,7 @@ export function LightboxVideo({
           emit('video', placement, { action });
         }}
         onViewable={() => emit('viewable', placement, { rule: 'video50' })}
-        onSkip={close}
+        onSkip={closeNow}
         skipText={settings.texts?.skip}
       />
     )

@@ -16,7 +16,7 @@ export function lockScroll({
   const ownWindow = defaultView as Window;
   const overflow = (element: Element) => ownWindow.getComputedStyle(element).overflowY;
   const isBodyScrolled = overflow(root) !== 'visible' && /auto|scroll/.test(overflow(body));
-  const { scrollX: left, scrollY: top } = ownWindow;
+  const { scrollX: remaining, scrollY: top } = ownWindow;
   const { scrollLeft, scrollTop } = body;
   // Without its bar, the page would become wider.
   const gutter = ownWindow.innerWidth > root.clientWidth ? 'stable' : '';
@@ -47,7 +47,7 @@ export function lockScroll({
     if (!scrollsBack) {
       return;
     }
-    ownWindow.scrollTo({ left, top, behavior: 'instant' });
+    ownWindow.scrollTo({ left: remaining, top, behavior: 'instant' });
     if (isBodyScrolled) {
       body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
     }

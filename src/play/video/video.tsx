@@ -30,16 +30,16 @@ export function create(core: Core): Video {
     }
     const ownDocument = outermost(core.page);
     const unlock = lockScroll(ownDocument);
-    const host = ownDocument.createElement('div');
-    const close = () => host.querySelector('dialog')?.close();
+    const hostElement = ownDocument.createElement('div');
+    const closeNow = () => hostElement.querySelector('dialog')?.close();
     let unmount = () => {};
-    const clear = () => {
-      const { isConnected } = host;
+    const clearAll = () => {
+      const { isConnected } = hostElement;
       stopFollowing();
       observer.disconnect();
       opened = undefined;
       unmount();
-      host.replaceWith();
+      hostElement.replaceWith();
       // Restoring the focus may have scrolled the page. A new body is where the page has put it.
       unlock(isConnected);
     };
@@ -47,25 +47,25 @@ export function create(core: Core): Video {
       if (opened !== ad) {
         return;
       }
-      clear();
+      clearAll();
       core.emit('lightboxClosed', placement);
     });
     const stopFollowing = placement.stateChanges.subscribe((state) => {
       if (state === 'destroyed') {
-        close();
+        closeNow();
       }
     });
-    ownDocument.body.append(host);
+    ownDocument.body.append(hostElement);
     // The page may take it away, as with its `<body>`: a dialog does not tell that.
-    const observer = new MutationObserver(() => host.isConnected || onClosed());
+    const observer = new MutationObserver(() => hostElement.isConnected || onClosed());
     observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
     opened = ad;
-    const props = { core, placement, ad, source, player, close, onClosed };
+    const props = { core, placement, ad, source, player, close: closeNow, onClosed };
     try {
-      unmount = mount(<LightboxVideo {...props} />, host);
+      unmount = mount(<LightboxVideo {...props} />, hostElement);
     } catch (error) {
       // In a browser without dialogs, remove the overlay.
-      clear();
+      clearAll();
       throw error;
     }
     core.emit('lightboxOpened', placement);

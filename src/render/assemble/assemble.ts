@@ -12,14 +12,17 @@ import { readResponse } from './read-entries';
  * they are that already. An item has no bullet and no number.
  */
 function asChildren(
-  nodes: ChildNode[],
+  childNodes: ChildNode[],
   parent: Node | null,
   ownDocument: OwnDocument,
 ): ChildNode[] {
   // `parent` is null if the page has removed the place.
   const localName = (parent as Element | null)?.localName ?? '';
-  if (!nodes.length || nodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))) {
-    return nodes;
+  if (
+    !childNodes.length ||
+    childNodes.some(({ nodeName }) => /^(li|t[rdh]|t.{4})$/i.test(nodeName))
+  ) {
+    return childNodes;
   }
   const around = (content: ChildNode[], name: 'li' | 'td' | 'tr') => {
     const wrapper = ownDocument.createElement(name);
@@ -34,12 +37,14 @@ function asChildren(
     return [wrapper];
   };
   if (/^([uo]l|menu)$/.test(localName)) {
-    return around(nodes, 'li');
+    return around(childNodes, 'li');
   }
   if (localName === 'tr') {
-    return around(nodes, 'td');
+    return around(childNodes, 'td');
   }
-  return /^t(able|body|head|foot)$/.test(localName) ? around(around(nodes, 'td'), 'tr') : nodes;
+  return /^t(able|body|head|foot)$/.test(localName)
+    ? around(around(childNodes, 'td'), 'tr')
+    : childNodes;
 }
 
 /**
@@ -53,11 +58,11 @@ function wrapDrawing(
   rendered: Rendered,
   ownDocument: OwnDocument,
 ): Rendered {
-  const { ads, trust: pageTrust } = rendered;
+  const { ads: renderedAds, trust: pageTrust } = rendered;
   const wrapperTop = asText(rawResponse.htmlWrapperTop);
   const bottom = asText(rawResponse.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = pageTrust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = pageTrust && [...new Set(renderedAds.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...rendered, css: css || '' };
   if (!pageTrust || !(wrapperTop + bottom)) {
     return styled;
@@ -70,7 +75,7 @@ function wrapDrawing(
   );
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const standIn = wrapped.getElementById(token);
-  standIn?.replaceWith(...ads.map(({ element }) => element));
+  standIn?.replaceWith(...renderedAds.map(({ element }) => element));
   return standIn ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 

@@ -13,10 +13,10 @@ export function create(core: Core): Delegate {
   return {
     limit: limitTrackers(core),
     render: (slot, outcome) => renderOutcome(core, slot, outcome),
-    onNothingRendered(slot, { ads }) {
+    onNothingRendered(slot, { ads: ownAds }) {
       slot.place?.fill([]);
       slot.rendered = undefined;
-      if (ads.length) {
+      if (ownAds.length) {
         return false;
       }
       slot.fail(Message.NoNetworkFilled, Stage.NoFill);

@@ -20,37 +20,43 @@ export function renderOutcome(
   const { fields, networks } = chunks;
   const showResponse =
     showOwn || (response.networks.length ? networks?.render : config.draw && fields?.render);
-  const place = slot.place as Slot['place'];
+  const adPlace = slot.place as Slot['place'];
   const around: Slot = {
     fail,
     chunks: chunks,
     failRendered: failRendered,
     loadChunks: loadChunks,
-    place,
+    place: adPlace,
     placement,
     // What others have drawn may need what the tag adds to an ad.
-    show(rendered: Rendered, shown: CallbackAd) {
+    show(rendered: Rendered, shownAd: CallbackAd) {
       slot.isThirdParty = !!(showOwn || response.networks.length);
-      const ads = rendered.ads.map(({ ad }) => ad);
-      loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () => slot.show(rendered, shown));
+      const ownAds = rendered.ads.map(({ ad }) => ad);
+      loadToDraw(core, slot, { ads: ownAds, trust: true, isDrawn: true }, () =>
+        slot.show(rendered, shownAd),
+      );
     },
-    render({ ads: all, ...more }: AdResponse, shown: CallbackAd, pageTrust: PageTrust | undefined) {
+    render(
+      { ads: all, ...more }: AdResponse,
+      shownAd: CallbackAd,
+      pageTrust: PageTrust | undefined,
+    ) {
       slot.isThirdParty = false;
       // The template is never a fallback after networks, so only ads with html stay.
-      const ads = all.filter(({ text }) => !more.networks.length || text('html'));
-      loadToDraw(core, slot, { ads, trust: pageTrust }, () =>
-        slot.render({ ...more, ads }, shown, pageTrust),
+      const ownAds = all.filter(({ text }) => !more.networks.length || text('html'));
+      loadToDraw(core, slot, { ads: ownAds, trust: pageTrust }, () =>
+        slot.render({ ...more, ads: ownAds }, shownAd, pageTrust),
       );
     },
     fireTags(html, pageTrust) {
       slot.fire(html, 0, slot.send, {
         placement,
-        place,
+        place: adPlace,
         drawing: { trust: pageTrust },
         shown: slot.rendered,
       });
     },
-    fireUrls: (urls) => slot.fire('', urls),
+    fireUrls: (urlList) => slot.fire('', urlList),
   };
   if (showResponse) {
     return showResponse(around, response);

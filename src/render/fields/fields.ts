@@ -22,8 +22,8 @@ function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
  */
 export function create(core: Core): Fields {
   return {
-    render(slot, { ads }) {
-      const [ad] = ads as [Ad];
+    render(slot, { ads: ownAds }) {
+      const [ad] = ownAds as [Ad];
       const { placement } = slot;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));

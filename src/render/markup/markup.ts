@@ -40,7 +40,7 @@ const createRun =
     pageTrust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[] => {
-    const nodes = [...fragment.childNodes];
+    const childNodes = [...fragment.childNodes];
     const scripts = [...fragment.querySelectorAll('script')];
     parent.append(fragment);
     const runNext = () => {
@@ -58,8 +58,8 @@ const createRun =
       for (const type of isWaitedFor ? ['load', 'error'] : []) {
         script.addEventListener(type, runNext);
       }
-      if (nodes.includes(parsed)) {
-        nodes[nodes.indexOf(parsed)] = script;
+      if (childNodes.includes(parsed)) {
+        childNodes[childNodes.indexOf(parsed)] = script;
       }
       parsed.replaceWith(script);
       if (!isWaitedFor) {
@@ -67,7 +67,7 @@ const createRun =
       }
     };
     runNext();
-    return nodes;
+    return childNodes;
   };
 
 /**
@@ -81,7 +81,7 @@ export function create(core: Core): Markup {
   const { guard } = core;
   const runScripts = createRun(core);
   const markup: Markup = {
-    fireTags(html, { drawing: rendered, place, placement, shown = rendered }, send) {
+    fireTags(html, { drawing: rendered, place, placement, shown = rendered }, sendUrl) {
       const { doc: ownDocument } = place as Place;
       // The publisher's own tags do not count as a third party's.
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : rendered?.trust;
@@ -107,7 +107,7 @@ export function create(core: Core): Markup {
         .slice(0, MAX_TRACKERS)) {
         const url = asWebUrl(imageElement.getAttribute('src'));
         if (url) {
-          send(url);
+          sendUrl(url);
         }
       }
       core.load('sandbox').then(
@@ -128,8 +128,8 @@ export function create(core: Core): Markup {
       (ownDocument.body || ownDocument.documentElement).append(holder);
       const fragment = core.html.parseHtml(html, ownDocument, pageTrust);
       // They were sent like all trackers: in the page, an equal image would be loaded only once.
-      for (const image of fragment.querySelectorAll(PLAIN_IMAGES)) {
-        image.replaceWith();
+      for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
+        imageElement.replaceWith();
       }
       runScripts(fragment, holder, pageTrust);
       return holder;

@@ -9,9 +9,9 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, label, texts) => {
+export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText, ownTexts) => {
   drawIn(ownDocument);
-  return asElement(<NativeAd ad={ad} label={label} texts={texts} />);
+  return asElement(<NativeAd ad={ad} label={labelText} texts={ownTexts} />);
 };
 
 /**
@@ -24,17 +24,17 @@ export function decorate(
   { doc: ownDocument, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce }: Pick<Settings, 'nonce'>,
 ): () => void {
-  const label = config.label || ad.label;
+  const labelText = config.label || ad.label;
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   let around: HTMLElement | undefined;
-  if (label && !isTemplate) {
+  if (labelText && !isTemplate) {
     drawIn(ownDocument);
     around = asElement(
       <span className="adsnative-own">
         <span className="adsnative-labels">
-          <span className="adsnative-sponsored-label">{label}</span>
+          <span className="adsnative-sponsored-label">{labelText}</span>
         </span>
       </span>,
     );

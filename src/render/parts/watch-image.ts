@@ -9,10 +9,10 @@ const OWN = '.adsnative-own';
  * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
  * no other ad needs it.
  */
-export function followLook(element: HTMLElement, place: Place): () => void {
-  const { doc: ownDocument, styleParent } = place;
+export function followLook(element: HTMLElement, adPlace: Place): () => void {
+  const { doc: ownDocument, styleParent } = adPlace;
   // In room that the page keeps, by css of any kind, what is around must not move.
-  if (place.position === 'append' && /[1-9]/.test(getComputedStyle(place.element).minHeight)) {
+  if (adPlace.position === 'append' && /[1-9]/.test(getComputedStyle(adPlace.element).minHeight)) {
     element.style.marginTop = '0';
   }
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
@@ -29,14 +29,14 @@ export function followLook(element: HTMLElement, place: Place): () => void {
   imageElement?.addEventListener('error', loseImage);
   return () => {
     // It may have come back elsewhere since.
-    for (const root of new Set([
+    for (const rootNode of new Set([
       styleParent.getRootNode(),
       element.getRootNode(),
     ] as ParentNode[])) {
-      if ([...root.querySelectorAll(OWN)].some((template) => !element.contains(template))) {
+      if ([...rootNode.querySelectorAll(OWN)].some((template) => !element.contains(template))) {
         continue;
       }
-      for (const sheet of root.querySelectorAll('style')) {
+      for (const sheet of rootNode.querySelectorAll('style')) {
         if (sheet.textContent === SHEET) {
           sheet.replaceWith();
         }

@@ -21,14 +21,14 @@ export const createReportClick =
     const { clickTags, onClick } = placement.options;
     const { reports } = chunks;
     // Without the reports chunk, images do it.
-    const send = reports?.sendBefore(target);
+    const sendUrl = reports?.sendBefore(target);
     // `url` counts the click when it is opened; the advertiser's own address needs the tracker
     // list.
     if (!ad.url('url')) {
-      slot.fire('', ad.trackingUrls.clicks, send);
+      slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
     if (!reports?.isCrawler) {
-      slot.fire(clickTags, 0, send);
+      slot.fire(clickTags, 0, sendUrl);
     }
     openTarget?.();
     slot.loadChunks([!!ad.raw.clickCallback && 'reports'], () => {
@@ -88,10 +88,10 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
   }
   /** Whether the browser itself leads where the ad's click leads. */
   const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
-  for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
-    if (isOwnLink(link)) {
-      link.target = target;
-      link.relList.add('noopener');
+  for (const linkElement of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
+    if (isOwnLink(linkElement)) {
+      linkElement.target = target;
+      linkElement.relList.add('noopener');
     }
   }
   const handle = guard((event: MouseEvent) => {
@@ -100,18 +100,18 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
     const { button } = event;
     // A card around the ad may be a link, too.
     const around = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
-    const link = element.contains(around) && around;
+    const linkElement = element.contains(around) && around;
     if (event.defaultPrevented || button > 1) {
       return;
     }
     // It has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
-      const { href: url = '', target: where = '_top' } = link || {};
+      const { href: url = '', target: where = '_top' } = linkElement || {};
       slot.reportClick(ad, where, undefined, { url, part: 'cta' });
       return;
     }
     if (
-      (button && !link) ||
+      (button && !linkElement) ||
       !isClickable(ad) ||
       closest(clicked, LEFT_ALONE) ||
       chunks.parts?.isOutsideCreative(clicked, element)
@@ -126,14 +126,14 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
     const goThere = () => {
       if (ad.clickUrl && !openWindow(ad.clickUrl, target, ownWindow)) {
         load('reports').then(
-          ({ leave }) => leave(drawnAd, event, link),
+          ({ leave: leaveToPage }) => leaveToPage(drawnAd, event, linkElement),
           () => {},
         );
       }
     };
     slot.reportClick(ad, target, () => {
       const isKept = button || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (link && (isKept || (!isOpened && isOwnLink(link, ad)))) {
+      if (linkElement && (isKept || (!isOpened && isOwnLink(linkElement, ad)))) {
         return;
       }
       event.preventDefault();

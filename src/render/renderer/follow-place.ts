@@ -9,21 +9,25 @@ import { lineOf } from '../../shared/ways-up';
  * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad
  * or its element, or uses the element for something else. Returns a function that stops.
  */
-export function followPlace({ guard }: Core, slot: WritableSlot, ads: RenderedAd[]): () => void {
-  const { element, id, nodes, position, styleParent } = slot.place as Place;
-  const root = styleParent.getRootNode();
+export function followPlace(
+  { guard }: Core,
+  slot: WritableSlot,
+  renderedAds: RenderedAd[],
+): () => void {
+  const { element, id, nodes: childNodes, position, styleParent } = slot.place as Place;
+  const rootNode = styleParent.getRootNode();
   const isThere = () =>
-    ads.every((ad) => ad.element.isConnected && ad.element.getRootNode() === root);
+    renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
-    for (const ancestor of [element, ...lineOf((ads[0] as RenderedAd).element)]) {
+    for (const ancestor of [element, ...lineOf((renderedAds[0] as RenderedAd).element)]) {
       observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
     }
   };
   const look = guard((changes: MutationRecord[]) => {
     const isBeside =
       position !== 'instead' ||
-      (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
+      (childNodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isBeside && isThere()) {
       // Something around it may be elsewhere now.
       if (changes.some(({ removedNodes }) => removedNodes[0])) {
@@ -34,7 +38,7 @@ export function followPlace({ guard }: Core, slot: WritableSlot, ads: RenderedAd
     observer.disconnect();
     slot.startWhenLoaded(
       'put-back',
-      ({ follow }: Reinsertion) => follow(slot, ads, changes),
+      ({ follow }: Reinsertion) => follow(slot, renderedAds, changes),
       () => isThere() || slot.failRendered(Message.FilesMissing),
     );
   });

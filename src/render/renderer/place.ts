@@ -35,18 +35,18 @@ function hide(element: HTMLElement): () => undefined {
 }
 
 /** Opens a placement's place at an insertion point, which is taken from now on. */
-export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core): Place {
+export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, core: Core): Place {
   const { load } = core;
   const page: PageWrittenBy<'render/renderer'> = core.page;
-  const { position } = point;
-  const element = point.element as HTMLElement;
+  const { position } = insertionPoint;
+  const element = insertionPoint.element as HTMLElement;
   const { id } = element;
   const ownDocument = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.adNodes ||= new WeakSet();
   const { adNodes, places } = page;
   places.set(element, slot.placement);
-  const root = element.getRootNode();
+  const rootNode = element.getRootNode();
   let drawn: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   /**
@@ -68,32 +68,32 @@ export function openPlace(point: InsertionPoint, slot: WritableSlot, core: Core)
     id,
     position,
     nodes: [],
-    styleParent: root === element.ownerDocument ? ownDocument.head : (root as ShadowRoot),
+    styleParent: rootNode === element.ownerDocument ? ownDocument.head : (rootNode as ShadowRoot),
     isOnPage: () => element.isConnected && (!id || id === element.id) && !!ownDocument.defaultView,
     isNamedBy: (target) =>
       places.get(element) === slot.placement &&
       element.isConnected &&
       (!target || target === element || target === element.id),
-    fill(nodes) {
+    fill(childNodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
-      if (nodes.length && nodes.every((node) => drawn.includes(node))) {
+      if (childNodes.length && childNodes.every((node) => drawn.includes(node))) {
         return;
       }
-      if (!nodes.length) {
+      if (!childNodes.length) {
         tidy({ ...place }, true);
       }
       // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
       for (const node of place.nodes) {
         node.replaceWith();
       }
-      drawn = nodes;
+      drawn = childNodes;
       const parent = position === 'append' ? element : parentOf(element);
-      place.nodes = slot.chunks.assemble?.nodesFor(nodes, parent, ownDocument) ?? nodes;
+      place.nodes = slot.chunks.assemble?.nodesFor(childNodes, parent, ownDocument) ?? childNodes;
       for (const node of place.nodes) {
         adNodes.add(node);
         (node as Element).toggleAttribute?.(AD_ATTRIBUTE, true);
       }
-      if (nodes.length) {
+      if (childNodes.length) {
         element[position === 'instead' ? 'before' : position](...place.nodes);
       }
     },

@@ -80,7 +80,7 @@ export function readResponse(
   }
   // `entry` is a copy, so the page's response stays as it is.
   entry.zid ??= apiKey;
-  const ads = entriesOf(entry)
+  const ownAds = entriesOf(entry)
     .map(readAd)
     .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
@@ -89,13 +89,13 @@ export function readResponse(
   if (asObject(ad.customFields).network_feed && !networks[0]) {
     networks.push({ feedOf: ad, sid: entry.sid });
   }
-  const [first = !!networks[0] && readAd(entry), second] = ads;
+  const [first = !!networks[0] && readAd(entry), second] = ownAds;
   if (!first) {
     return { type: 'unfilled', reason: Message.AnswerEmpty };
   }
   return {
     type: 'fetched',
-    ad: second ? ads.map(({ object }) => object) : first.object,
-    response: { raw: entry, ads, networks },
+    ad: second ? ownAds.map(({ object }) => object) : first.object,
+    response: { raw: entry, ads: ownAds, networks },
   };
 }

@@ -33,7 +33,7 @@ export function create(core: Core): Renderer {
     slots: new WeakMap(),
     addStyles: (rendered, place) => addStyles(rendered, place, settings.nonce),
     chunksToRender,
-    openPlace: (point, slot) => openPlace(point, slot, core),
+    openPlace: (insertionPoint, slot) => openPlace(insertionPoint, slot, core),
     parseHtml,
     readAd,
     readResponse,

@@ -87,10 +87,10 @@ export function createRendering(
       });
     },
     display(request, isPatient) {
-      const { stage } = placement;
-      if (isDisplayed(stage)) {
+      const { stage: nextStage } = placement;
+      if (isDisplayed(nextStage)) {
         log(Message.AlreadyRendered);
-      } else if (!slot.outcome || !isUndisplayed(stage)) {
+      } else if (!slot.outcome || !isUndisplayed(nextStage)) {
         log(Message.NothingToDisplay);
       } else if (slot.attempt(request)) {
         return true;

@@ -71,7 +71,7 @@ export function createShowing(
   };
   return {
     render(response, object, pageTrust) {
-      const ads = response.ads.flatMap((ad): RenderedAd[] => {
+      const renderedAds = response.ads.flatMap((ad): RenderedAd[] => {
         const element = drawAd(ad, response, pageTrust);
         if (!element) {
           return [];
@@ -80,66 +80,72 @@ export function createShowing(
         element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
         return [{ ad, element }];
       });
-      const css = pageTrust && ads[0] ? ads[0].ad.text('style') : '';
+      const css = pageTrust && renderedAds[0] ? renderedAds[0].ad.text('style') : '';
       const rendered: Rendered = {
         css,
-        nodes: ads.map(({ element }) => element),
-        ads,
+        nodes: renderedAds.map(({ element }) => element),
+        ads: renderedAds,
         trust: pageTrust,
       };
       const { doc: ownDocument } = slot.place as Place;
-      if (ads[0]) {
+      if (renderedAds[0]) {
         slot.show(chunks.assemble?.wrap(response, rendered, ownDocument) ?? rendered, object);
       } else if (!chunks.delegate?.onNothingRendered(slot, response)) {
         slot.fail(Message.FilesMissing);
       }
     },
     fire(
-      tags,
-      urls,
+      trackingTags,
+      urlList,
       own = slot.send,
       firing = { placement, place: slot.place, drawing: slot.rendered },
     ) {
-      const send = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, tags) ?? own;
-      if (tags) {
-        const read = parseHtml(tags, (firing.place as Place).doc, core.trust);
+      const sendUrl = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, trackingTags) ?? own;
+      if (trackingTags) {
+        const read = parseHtml(trackingTags, (firing.place as Place).doc, core.trust);
         const isRich = [...read.children].some(({ localName }) => localName !== 'img');
         const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
-        urls = images.map((image) => image.getAttribute('src'));
+        urlList = images.map((imageElement) => imageElement.getAttribute('src'));
         if (isRich) {
-          slot.loadChunks(['markup'], () => chunks.markup?.fireTags(tags, firing, send));
+          slot.loadChunks(['markup'], () => chunks.markup?.fireTags(trackingTags, firing, sendUrl));
         }
       }
-      for (const url of Array.isArray(urls) ? urls.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
+      for (const url of Array.isArray(urlList)
+        ? urlList.slice(0, MAX_TRACKERS).map(asWebUrl)
+        : []) {
         if (url) {
-          send(url);
+          sendUrl(url);
         }
       }
     },
     reportClick: createReportClick(core, slot),
     show(rendered, object) {
       const { cleanups, fire } = slot;
-      const place = slot.place as Place;
-      const { ads, nodes } = rendered;
+      const adPlace = slot.place as Place;
+      const { ads: renderedAds, nodes: childNodes } = rendered;
       const before = slot.rendered;
       slot.rendered = rendered;
       // An ad is not shown without its label, or without its privacy notice.
-      const isPart = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
+      const isPart = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
       if (!isPart) {
-        cleanups.push(addStyles(rendered, place, settings.nonce));
-        if (nodes) {
-          place.fill(nodes);
+        cleanups.push(addStyles(rendered, adPlace, settings.nonce));
+        if (childNodes) {
+          adPlace.fill(childNodes);
         }
       }
       // The page may have removed the place, for example while networks were tried: then nobody
       // sees the ad, and it does not count.
-      if (isPart || !place.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+      if (
+        isPart ||
+        !adPlace.isOnPage() ||
+        !renderedAds.some(({ element }) => element.isConnected)
+      ) {
         slot.rendered = before;
         slot.clear();
         slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
-      for (const { ad } of ads) {
+      for (const { ad } of renderedAds) {
         fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       }
       fire(config.impressionTags);
@@ -147,7 +153,7 @@ export function createShowing(
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
       let { viewabilityTags } = config;
-      for (const drawnAd of ads) {
+      for (const drawnAd of renderedAds) {
         const { ad, element } = drawnAd;
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
@@ -155,7 +161,7 @@ export function createShowing(
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
           guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>
-            decorate(placement, drawnAd, place),
+            decorate(placement, drawnAd, adPlace),
           );
         }
         guard(addTrim)(slot, drawnAd, settings.texts);
@@ -163,29 +169,29 @@ export function createShowing(
         cleanups.push(
           watch(
             element,
-            guard((rule) => {
-              if (rule === 'adsnative') {
+            guard((viewabilityRule) => {
+              if (viewabilityRule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
                 fire(viewabilityTags);
                 viewabilityTags = '';
               }
-              emit('viewable', placement, { rule });
+              emit('viewable', placement, { rule: viewabilityRule });
             }),
           ),
         );
       }
       // Old browsers lack the observers that it needs, and throw.
-      guard(() => cleanups.push(followPlace(core, slot, ads)))();
+      guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
       if (config.refresh || settings.viewTime) {
         // What it measures with comes beside it.
         slot.loadChunks(['in-view']);
-        slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, ads));
+        slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
       }
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') {
         slot.clear();
       }
-      place.settle();
+      adPlace.settle();
       placement.finish(Stage.Rendered, object);
       if (object) {
         placement.callPage(slot.shown?.callback, object);

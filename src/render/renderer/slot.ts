@@ -31,8 +31,8 @@ export function createSlot(
       files.layout
         ? files.layout.find(placement, target)
         : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
-    loadChunks(names, callback) {
-      const loading = names.flatMap((name) =>
+    loadChunks(nameList, callback) {
+      const loading = nameList.flatMap((name) =>
         name && !files[name]
           ? load(name)
               .then((file) => Object.assign(files, { [name]: file }))
@@ -66,16 +66,16 @@ export function createSlot(
       }
     },
     clearPlace() {
-      const { place } = slot;
-      if (!place) {
+      const { place: adPlace } = slot;
+      if (!adPlace) {
         return;
       }
-      place.fill([]);
-      place.settle();
+      adPlace.fill([]);
+      adPlace.settle();
     },
-    fail(reason, stage = Stage.NotDrawn) {
+    fail(reason, nextStage = Stage.NotDrawn) {
       if (slot.place?.isOnPage()) {
-        placement.finish(stage, null, reason);
+        placement.finish(nextStage, null, reason);
       } else {
         placement.finish(Stage.NotDrawn, null, Message.ElementMissing);
       }
@@ -92,13 +92,16 @@ export function createSlot(
       try {
         const { target } = request;
         if (!slot.place?.isNamedBy(target)) {
-          const point = slot.find(target);
-          if (!point) {
+          const insertionPoint = slot.find(target);
+          if (!insertionPoint) {
             return false;
           }
           slot.clearPlace();
-          slot.place = openPlace(point, slot, core);
-          const around = point.position === 'append' ? point.element : parentOf(point.element);
+          slot.place = openPlace(insertionPoint, slot, core);
+          const around =
+            insertionPoint.position === 'append'
+              ? insertionPoint.element
+              : parentOf(insertionPoint.element);
           if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
             placement.enter(Stage.Seeking);
             slot.loadChunks(

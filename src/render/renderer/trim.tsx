@@ -25,15 +25,15 @@ export function hasTrim(drawnAd: RenderedAd): boolean {
  * ad").
  */
 export function addTrim(
-  { cleanups, place }: WritableSlot,
+  { cleanups, place: adPlace }: WritableSlot,
   drawnAd: RenderedAd,
-  texts: Texts | undefined,
+  ownTexts: Texts | undefined,
 ): void {
   const { element } = drawnAd;
-  drawIn((place as Place).doc);
+  drawIn((adPlace as Place).doc);
   const { cta, privacy } = trimOf(drawnAd);
   const parts: ReactNode[] = [
-    privacy && <PrivacyIcon {...privacy} texts={texts} />,
+    privacy && <PrivacyIcon {...privacy} texts={ownTexts} />,
     cta && <CallToAction {...cta} />,
   ];
   for (const part of parts.filter(Boolean)) {

@@ -6,7 +6,7 @@ import { coveredShare } from '../../shared/covered-share';
 import { sharedArea } from '../../shared/geometry';
 import {
   isDecisive,
-  SHARE,
+  SHARES,
   shareFor,
   THRESHOLDS,
   TICK_MS,
@@ -49,7 +49,7 @@ const isPlainlyVisible = ({
  * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
  * say. Throws in a shadow root.
  */
-function isOdd(ad: Element, area: number, ownDocument: OwnDocument): unknown {
+function isOdd(ad: Element, areaPx: number, ownDocument: OwnDocument): unknown {
   const ancestors = lineOf(ad) as Element[];
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
   return (
@@ -70,7 +70,7 @@ function isOdd(ad: Element, area: number, ownDocument: OwnDocument): unknown {
     ownDocument.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
     // An ad whose area is less than half of its layout is turned, or drawn smaller.
     ad.checkVisibility?.() === false ||
-    2 * area < offsetHeight * offsetWidth
+    2 * areaPx < offsetHeight * offsetWidth
   );
 }
 
@@ -82,42 +82,46 @@ function isOdd(ad: Element, area: number, ownDocument: OwnDocument): unknown {
 export function createViewability({ guard, load, log, page, settings }: Core): CountViews {
   const ownDocument = page.unshadowed(document);
   const measuredAds = new Map<Element, MeasuredAd>();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timerId: ReturnType<typeof setInterval> | undefined;
   const isSeen = () => ownDocument.visibilityState !== 'hidden';
 
   /**
    * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
    * starts over.
    */
-  const count = ({ area, onViewable, passedChecks }: MeasuredAd, share: number, step: number) =>
-    RULES.forEach(([rule, needed], index) => {
+  const count = (
+    { area: areaPx, onViewable, passedChecks }: MeasuredAd,
+    visibleShare: number,
+    step: number,
+  ) =>
+    RULES.forEach(([viewabilityRule, needed], index) => {
       const run = passedChecks[index] as number;
-      passedChecks[index] = share < shareFor(index, area) ? Math.min(run, 0) : run + step;
+      passedChecks[index] = visibleShare < shareFor(index, areaPx) ? Math.min(run, 0) : run + step;
       if (passedChecks[index] !== needed) {
         return;
       }
       passedChecks[index] = MET;
-      onViewable(rule);
+      onViewable(viewabilityRule);
     });
   /**
    * The ads that can pass a check by the browser's observer. The timer runs only while there are
    * some.
    */
   const passing = () =>
-    [...measuredAds.values()].filter(({ area, ratio, passedChecks }) =>
-      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
+    [...measuredAds.values()].filter(({ area: areaPx, ratio, passedChecks }) =>
+      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, areaPx)),
     );
   const wake = () => {
     if (isSeen() && passing()[0]) {
-      timer ||= setInterval(guard(tick), TICK_MS);
+      timerId ||= setInterval(guard(onTick), TICK_MS);
     } else {
-      clearInterval(timer);
-      timer = undefined;
+      clearInterval(timerId);
+      timerId = undefined;
     }
   };
   /** Applies the observer's share, which can end a run of checks. */
-  const see = (measured: MeasuredAd, area: number, ratio: number) => {
-    measured.area = area;
+  const see = (measured: MeasuredAd, areaPx: number, ratio: number) => {
+    measured.area = areaPx;
     measured.ratio = ratio;
     count(measured, isSeen() ? ratio : 0, 0);
     wake();
@@ -130,17 +134,17 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       return doubt(measured);
     }
   };
-  const tick = () => {
+  const onTick = () => {
     // Measures all before it reports any, because a report may write to the page, and each
     // measurement then costs a layout.
-    for (const [measured, share] of passing().map(
+    for (const [measured, visibleShare] of passing().map(
       (measured) => [measured, shareOf(measured)] as const,
     )) {
       // A listener of the page may have ended this measurement.
       if (measuredAds.get(measured.element) !== measured) {
         continue;
       }
-      count(measured, share, 1);
+      count(measured, visibleShare, 1);
       if (measured.passedChecks.every((run) => run < 0)) {
         forget(measured);
       }
@@ -177,7 +181,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     }
     // The observer says only that a share was passed, so the cover may be over the part that is out
     // of view.
-    const isUnsure = !measured.area || isHost || (covered && ratio < SHARE.whole);
+    const isUnsure = !measured.area || isHost || (covered && ratio < SHARES.whole);
     return isUnsure || (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
       ? doubt(measured)
       : ratio - covered;
@@ -198,9 +202,9 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   const onShare = guard((entries: IntersectionObserverEntry[]) => {
     for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
       const measured = measuredAds.get(target);
-      const area = sharedArea(bounds, bounds);
-      if (measured && area) {
-        see(measured, area, intersectionRatio);
+      const areaPx = sharedArea(bounds, bounds);
+      if (measured && areaPx) {
+        see(measured, areaPx, intersectionRatio);
       } else if (measured) {
         doubt(measured);
       }

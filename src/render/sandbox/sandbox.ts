@@ -12,8 +12,8 @@ const INHERITED =
   'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
 
 /** Css for a root element that looks as if it were where the frame is. */
-function inheritedStyle(frame: Element): string {
-  const computedStyle = getComputedStyle(frame);
+function inheritedStyle(frameElement: Element): string {
+  const computedStyle = getComputedStyle(frameElement);
   return INHERITED.split(',')
     .map((name) => `${name}:${computedStyle.getPropertyValue(name)}`)
     .join(';');

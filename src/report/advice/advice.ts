@@ -46,12 +46,12 @@ export function create(core: Core): Advice {
     }
     for (const { number, placement, text } of mistakes()) {
       const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
-      const line = `${text} (${whose.trim()})`;
-      if (logged.has(line)) {
+      const textLine = `${text} (${whose.trim()})`;
+      if (logged.has(textLine)) {
         continue;
       }
-      logged.add(line);
-      log(number, line);
+      logged.add(textLine);
+      log(number, textLine);
     }
   };
   on('*', warn);

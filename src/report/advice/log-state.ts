@@ -37,11 +37,11 @@ export function logState({
 }: Pick<Core, 'guard' | 'on' | 'placements'>): void {
   const states = () => [...placements].map(({ state }) => state);
   const logState = guard(() => {
-    clearTimeout(timer);
+    clearTimeout(timerId);
     stopListening();
     console.info(stateLine(states()));
   });
-  const timer = setTimeout(logState, PATIENCE_MS);
+  const timerId = setTimeout(logState, PATIENCE_MS);
   const lookAgain = () => {
     const currentStates = states();
     if (currentStates.length && !currentStates.some((state) => WAITING.includes(state))) {

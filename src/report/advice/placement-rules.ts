@@ -13,7 +13,7 @@ export const PLACEMENT_RULES = {
   numAds: takes.count,
   keywords: takes.list,
   expect: takes.expectable,
-  keyValues: takes.pairs,
+  keyValues: takes.keyPairs,
   templateKey: takes.textOrNumber,
   onClick: takes.fn,
   callback: takes.fn,

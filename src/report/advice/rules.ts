@@ -31,7 +31,10 @@ const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({ takes, test });
+export const rule = (takes: string, isMatch: (value: unknown) => boolean): Rule => ({
+  takes,
+  test: isMatch,
+});
 
 export const text = rule('text', isText);
 export const textOrNumber = rule('text or a number', isItem);
@@ -45,7 +48,7 @@ export const objects = rule(
   'an array of objects',
   (value) => Array.isArray(value) && value.every(isObject),
 );
-export const pairs = rule('an object of keys and values', isObject);
+export const keyPairs = rule('an object of keys and values', isObject);
 
 /** A key: one that was copied from a document often has typographic quotes around it. */
 export const key = rule(

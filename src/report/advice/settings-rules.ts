@@ -36,7 +36,7 @@ export const SETTINGS_RULES = {
     ),
   ),
   expect: takes.expectable,
-  keyValues: takes.pairs,
+  keyValues: takes.keyPairs,
   forceMobile: takes.flag,
   requestTimeout: takes.size,
   texts: takes.shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
@@ -93,7 +93,7 @@ export const SETTINGS_RULES = {
     'true, false, or an array of keys',
     (value) =>
       takes.flag.test(value) ||
-      (Array.isArray(value) && value.every((entry) => isText(entry) || takes.pairs.test(entry))),
+      (Array.isArray(value) && value.every((entry) => isText(entry) || takes.keyPairs.test(entry))),
   ),
   releaseBeyond: takes.size,
 } satisfies takes.RulesOf<Settings>;

@@ -148,10 +148,10 @@ export function create(core: Core): Analytics {
     review();
   };
 
-  const leave = guard(delivery.leave);
+  const leaveToPage = guard(delivery.leave);
   const ownDocument = core.page.unshadowed(document);
-  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leave());
-  addEventListener('pagehide', leave);
+  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leaveToPage());
+  addEventListener('pagehide', leaveToPage);
   checkSettings();
 
   return {

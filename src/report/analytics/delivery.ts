@@ -48,15 +48,15 @@ export function createDelivery(
   const departing = new Set<QueuedEvent>();
   let bytesInFlight = 0;
   let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerId: ReturnType<typeof setTimeout> | undefined;
 
   const schedule = (milliseconds = GATHER_MS) => {
-    timer ||= setTimeout(() => send(false), milliseconds);
+    timerId ||= setTimeout(() => send(false), milliseconds);
   };
 
   const send = (isLeaving: boolean) => {
-    clearTimeout(timer);
-    timer = undefined;
+    clearTimeout(timerId);
+    timerId = undefined;
     if (bytesInFlight && !isLeaving) {
       return;
     }
@@ -71,19 +71,19 @@ export function createDelivery(
       ? packBatches(waiting, currentTarget.maxBytes - bytesInFlight)
       : [];
     const records = batches.map(({ record }) => record);
-    const bytes = records.join('').length;
-    if (!currentTarget || !bytes) {
+    const byteCount = records.join('').length;
+    if (!currentTarget || !byteCount) {
       listener.note(true);
       return;
     }
-    bytesInFlight += bytes;
+    bytesInFlight += byteCount;
     for (const { events } of batches) {
       for (const event of events) {
         event.isSending = true;
       }
     }
     const settle = (accepted: boolean[]) => {
-      bytesInFlight -= bytes;
+      bytesInFlight -= byteCount;
       batches.forEach(({ events }, i) => {
         for (const event of events) {
           event.isSending = false;
@@ -104,7 +104,7 @@ export function createDelivery(
   };
 
   /** Sends at once as much as may be in flight when the page ends. */
-  const leave = () => {
+  const leaveToPage = () => {
     send(true);
     for (const event of queue.all()) {
       if (!event.isSending || departing.has(event)) {
@@ -116,5 +116,5 @@ export function createDelivery(
     }
   };
 
-  return { schedule: () => schedule(), leave };
+  return { schedule: () => schedule(), leave: leaveToPage };
 }

@@ -23,7 +23,7 @@ export type EventQueue = ReturnType<typeof createQueue>;
 
 export function createQueue() {
   const events = new Map<string, QueuedEvent>();
-  let bytes = 0;
+  let byteCount = 0;
   return {
     /** Adds an event if there is room. Returns whether it was added. */
     add(event: QueuedEvent): boolean {
@@ -31,20 +31,20 @@ export function createQueue() {
       if (events.has(id)) {
         return true;
       }
-      const isTooMuch = events.size >= MAX_EVENTS || bytes + text.length > MAX_QUEUE_BYTES;
+      const isTooMuch = events.size >= MAX_EVENTS || byteCount + text.length > MAX_QUEUE_BYTES;
       if (isTooMuch || text.length > MAX_EVENT_BYTES) {
         return false;
       }
       events.set(id, event);
-      bytes += text.length;
+      byteCount += text.length;
       return true;
     },
     /** Changes the JSON of all events, and of their page views' options. */
-    rewrite(change: (json: string) => string): void {
+    rewrite(change: (jsonText: string) => string): void {
       for (const event of events.values()) {
-        bytes -= event.text.length;
+        byteCount -= event.text.length;
         event.text = change(event.text);
-        bytes += event.text.length;
+        byteCount += event.text.length;
         const before = event.options();
         const options = change(before);
         // The options of this page view are made each time, and respect what is allowed.
@@ -55,7 +55,7 @@ export function createQueue() {
     },
     remove({ id, text }: QueuedEvent): void {
       if (events.delete(id)) {
-        bytes -= text.length;
+        byteCount -= text.length;
       }
     },
     all: () => [...events.values()],

@@ -70,12 +70,12 @@ export function createKeptEvents() {
           const isEvent = id.includes('.');
           if (isEvent && isObject(text) && isObject(options)) {
             used.add(optionsOf(id));
-            const json = text.trimEnd();
+            const jsonText = text.trimEnd();
             keptEvents.unshift({
               id,
-              text: json,
+              text: jsonText,
               options: () => options,
-              departures: text.length - json.length,
+              departures: text.length - jsonText.length,
             });
           } else if (!used.has(name)) {
             storage.removeItem(name);
@@ -87,7 +87,7 @@ export function createKeptEvents() {
       });
       return keptEvents;
     },
-    rewrite: (change: (json: string) => string) =>
+    rewrite: (change: (jsonText: string) => string) =>
       withStorage((storage) => {
         for (const name of namesIn(storage)) {
           const text = storage.getItem(name);

@@ -21,13 +21,13 @@ function batchOf(options: string, events: QueuedEvent[]) {
 export function packBatches(events: QueuedEvent[], maxBytes: number) {
   const frame = batchOf('', []).record.length;
   const batches: { options: string; events: QueuedEvent[] }[] = [];
-  let bytes = 0;
+  let byteCount = 0;
   for (const event of events) {
     const options = event.options();
     const last = batches[batches.length - 1];
     const isNew = last?.options !== options || last.events.length >= MAX_BATCH_EVENTS;
-    bytes += event.text.length + (isNew ? frame + options.length : 1);
-    if (bytes > maxBytes || (isNew && batches.length >= MAX_BATCHES)) {
+    byteCount += event.text.length + (isNew ? frame + options.length : 1);
+    if (byteCount > maxBytes || (isNew && batches.length >= MAX_BATCHES)) {
       break;
     }
     if (isNew) {

@@ -10,7 +10,7 @@ export const PLACE_NAMES = ['lat', 'long'];
  * Makes a function that removes names from JSON: members, and parameters of addresses in its texts,
  * also of addresses inside other addresses.
  */
-export function scrubber(nameList: string[]): (json: string) => string {
+export function scrubber(nameList: string[]): (jsonText: string) => string {
   const encoded = '%(?:25)*';
   const parameter = new RegExp(
     `([?&]|${encoded}(?:3F|26))(?:${nameList.join('|')})(?:=|${encoded}3D)(?:(?!${encoded}(?:26|23))[^&#])*`,
@@ -22,6 +22,8 @@ export function scrubber(nameList: string[]): (json: string) => string {
     }
     return typeof value === 'string' ? value.replace(parameter, '$1') : value;
   };
-  return (json) =>
-    nameList.some((name) => json.includes(name)) ? plainJson(JSON.parse(json, clean)) : json;
+  return (jsonText) =>
+    nameList.some((name) => jsonText.includes(name))
+      ? plainJson(JSON.parse(jsonText, clean))
+      : jsonText;
 }

@@ -17,15 +17,15 @@ async function postData(url: string, init: RequestInit): Promise<Response> {
 
 /** The basic flow's last step: the pool's token for credentials of a role. STS answers in XML. */
 async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string): Promise<Json> {
-  const body = new URLSearchParams({
+  const bodyParameters = new URLSearchParams({
     Action: 'AssumeRoleWithWebIdentity',
     Version: '2011-06-15',
     RoleArn,
     RoleSessionName: 'adsnative-tag',
     WebIdentityToken,
   });
-  const xml = await (await postData(url, { body })).text();
-  const read = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)`).exec(xml)?.[1];
+  const xmlText = await (await postData(url, { body: bodyParameters })).text();
+  const read = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)`).exec(xmlText)?.[1];
   return {
     accessKeyId: read('AccessKeyId'),
     secretAccessKey: read('SecretAccessKey'),

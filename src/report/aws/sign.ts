@@ -27,7 +27,7 @@ async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /**

@@ -64,7 +64,7 @@ export function create(core: Core): ErrorLog {
       return;
     }
     // A form needs no preflight, and is sent also when the page ends. The response is ignored.
-    const body = new URLSearchParams({
+    const bodyParameters = new URLSearchParams({
       level: 'error',
       message,
       data: toJson({
@@ -78,7 +78,12 @@ export function create(core: Core): ErrorLog {
       }),
     });
     const address = `${settings.apiUrl}/v1/log/error/?`;
-    fetch(address, { method: 'POST', body, keepalive: true, mode: 'no-cors' }).catch(() => {});
+    fetch(address, {
+      method: 'POST',
+      body: bodyParameters,
+      keepalive: true,
+      mode: 'no-cors',
+    }).catch(() => {});
   };
 
   return {

@@ -53,11 +53,11 @@ export function create(core: Core): Messages {
         }
       }
       const [cause] = detail;
-      const isOwn = () => isOwnStack(String(membersOf(cause).stack), folderOf(import.meta.url));
+      const isOurOwn = () => isOwnStack(String(membersOf(cause).stack), folderOf(import.meta.url));
       // An error of the page's own function goes to the browser, as if nothing had caught it: the
       // developer tools, `window.onerror` and error monitors see it. A request that ends by such an
       // error has the message without it.
-      if (message === Message.CallbackThrew && detail.length && !isOwn()) {
+      if (message === Message.CallbackThrew && detail.length && !isOurOwn()) {
         globalThis.reportError?.(cause);
       }
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) {
@@ -67,9 +67,9 @@ export function create(core: Core): Messages {
       errors.push({ ...event, time: performance.now() });
       emit('error', undefined, event);
       // Errors of the page, and its mistakes, are not for the provider's log.
-      if (isOwn()) {
+      if (isOurOwn()) {
         load('error-log')
-          .then(({ note }) => note({ message: text, detail: cause }))
+          .then(({ note: noteEvent }) => noteEvent({ message: text, detail: cause }))
           .catch(() => {});
       }
     },

@@ -9,8 +9,8 @@ import { withScheme } from '../../shared/with-scheme';
  * (docs/requests.md#the-pages-address).
  */
 export function create(core: Core): RequestPart {
-  const callByPost: RequestPart['call'] = async (begin, ...limits) => {
-    const response = await core.call(begin(), ...limits);
+  const callByPost: RequestPart['call'] = async (beginRequest, ...limits) => {
+    const response = await core.call(beginRequest(), ...limits);
     return JSON.parse(withScheme(toJson(response)));
   };
   return {

@@ -12,9 +12,9 @@ const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
  * occurs only once in each: its responses could not be told apart. `members` are indexes in the
  * list.
  */
-export function joinRequests(urls: string[]) {
+export function joinRequests(urlList: string[]) {
   const groups: { url: string; members: number[]; alike: string; zids: string[] }[] = [];
-  urls.forEach((url, index) => {
+  urlList.forEach((url, index) => {
     const zid = ZID.exec(url)?.[1];
     const alike = zid ? url.replace(`?${zid}`, '?') : '';
     const open = groups.find(

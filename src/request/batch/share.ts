@@ -17,10 +17,14 @@ export function shareResult(
     return result;
   }
   const isList = Array.isArray(result.raw);
-  const items: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
-  const nameOf = (item: unknown) => asObject(item).zid;
-  const placed = isList ? (items.length === count ? items[index] : undefined) : items[0];
+  const listItems: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
+  const nameOf = (listItem: unknown) => asObject(listItem).zid;
+  const placed = isList
+    ? listItems.length === count
+      ? listItems[index]
+      : undefined
+    : listItems[0];
   const ownItem =
-    items.find((item) => nameOf(item) === zid) ?? (nameOf(placed) ? undefined : placed);
+    listItems.find((listItem) => nameOf(listItem) === zid) ?? (nameOf(placed) ? undefined : placed);
   return ownItem === undefined ? { reason: Message.RequestFailed } : { raw: ownItem };
 }

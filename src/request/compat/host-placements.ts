@@ -46,11 +46,11 @@ export async function startHostPlacements(
   if (!missing.length) {
     return;
   }
-  const timer = setInterval(
+  const timerId = setInterval(
     guard(() => {
       startPresent();
       if (!missing.length || ++attempts >= MAX_LOOKS) {
-        clearInterval(timer);
+        clearInterval(timerId);
       }
     }),
     LOOK_INTERVAL_MS,

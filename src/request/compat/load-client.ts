@@ -11,11 +11,11 @@ function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void>
     const ownDocument = page.unshadowed(document);
     const script = ownDocument.createElement('script');
     const finish = () => {
-      clearTimeout(timer);
+      clearTimeout(timerId);
       script.replaceWith();
       resolve();
     };
-    const timer = setTimeout(finish, settings.requestTimeout);
+    const timerId = setTimeout(finish, settings.requestTimeout);
     for (const type of ['load', 'error']) {
       script.addEventListener(type, finish);
     }

@@ -23,10 +23,13 @@ const findLocator = (name: InterfaceName) =>
 /**
  * A platform's response in a message: an object, or its JSON. Windows receive many other messages.
  */
-function readReturn(data: unknown, member: string): unknown {
+function readReturn(messageData: unknown, member: string): unknown {
   try {
     // Skip texts without its name, so that they need not be parsed.
-    const message = typeof data === 'string' && data.includes(member) ? JSON.parse(data) : data;
+    const message =
+      typeof messageData === 'string' && messageData.includes(member)
+        ? JSON.parse(messageData)
+        : messageData;
     return membersOf(message)[member];
   } catch {
     return undefined;

@@ -113,8 +113,8 @@ function createReader(core: Core): ConsentReader {
     signal: (typeof knownSignals)[Name],
   ) => {
     knownSignals[name] = signal;
-    for (const check of waiting) {
-      check();
+    for (const checkNow of waiting) {
+      checkNow();
     }
     if (!waiting.size) {
       announce();
@@ -163,10 +163,10 @@ function createReader(core: Core): ConsentReader {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
       connectPlatforms();
       return new Promise((resolve) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
+        let timerId: ReturnType<typeof setTimeout> | undefined;
         let phase: string | undefined;
         const finish = () => {
-          clearTimeout(timer);
+          clearTimeout(timerId);
           waiting.delete(checkSignals);
           announce();
           resolve(consent);
@@ -179,10 +179,10 @@ function createReader(core: Core): ConsentReader {
           ) {
             finish();
           } else if (currentPhase !== phase) {
-            clearTimeout(timer);
+            clearTimeout(timerId);
             const remainingMs =
               foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
-            timer = setTimeout(
+            timerId = setTimeout(
               guard(finish),
               currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
             );

@@ -16,8 +16,8 @@ export function create(core: Core): FirstParty {
   const hooks = new Set<ReturnType<typeof readHook>>();
 
   return {
-    beforeRequest(hook, options) {
-      const registered = readHook(hook, options);
+    beforeRequest(requestHook, options) {
+      const registered = readHook(requestHook, options);
       hooks.add(registered);
       return () => hooks.delete(registered);
     },

@@ -35,7 +35,7 @@ export function runHook(
         return;
       }
       isOver = true;
-      clearTimeout(timer);
+      clearTimeout(timerId);
       const duration = Math.round(performance.now() - startTime);
       placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
       resolve(membersOf(additions));
@@ -47,7 +47,7 @@ export function runHook(
       }
       finish('failed', null);
     };
-    const timer = setTimeout(
+    const timerId = setTimeout(
       guard(() => {
         finish('late', null);
         controller.abort();

@@ -72,11 +72,11 @@ export function createIdentityFrame({
       opened ||= openFrame(url, page.unshadowed(document));
       let iframe: HTMLIFrameElement | undefined;
       const finish = (settle: () => void) => {
-        clearTimeout(timer);
+        clearTimeout(timerId);
         removeEventListener('message', onMessage);
         settle();
       };
-      const timer = setTimeout(
+      const timerId = setTimeout(
         guard(() => finish(() => reject(new Error('The identity frame did not answer.')))),
         IDENTITY_TIMEOUT_MS,
       );

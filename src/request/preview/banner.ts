@@ -12,14 +12,14 @@ const BUTTON_LOOK =
  */
 export function showBanner({ guard, load, page, trustOf }: Core, forced: string[]): void {
   const ownDocument = page.unshadowed(document);
-  const host = ownDocument.createElement('div');
+  const hostElement = ownDocument.createElement('div');
   const banner = ownDocument.createElement('section');
   banner.ariaLabel = 'Ad preview';
   banner.style.cssText = LOOK;
-  const addButton = (text: string, label: string, onClick: () => unknown) => {
+  const addButton = (text: string, labelText: string, onClick: () => unknown) => {
     const button = ownDocument.createElement('button');
     button.textContent = text;
-    button.ariaLabel = label;
+    button.ariaLabel = labelText;
     button.style.cssText = BUTTON_LOOK;
     button.onclick = guard(onClick);
     banner.append(button);
@@ -34,8 +34,8 @@ export function showBanner({ guard, load, page, trustOf }: Core, forced: string[
       .then(({ openConsole }) => openConsole())
       .catch(isBlocked),
   );
-  addButton('×', 'Close', () => host.replaceWith());
-  host.style.cssText = 'all:initial;direction:ltr;position:fixed';
-  host.attachShadow({ mode: 'open' }).append(banner);
-  ownDocument.documentElement.append(host);
+  addButton('×', 'Close', () => hostElement.replaceWith());
+  hostElement.style.cssText = 'all:initial;direction:ltr;position:fixed';
+  hostElement.attachShadow({ mode: 'open' }).append(banner);
+  ownDocument.documentElement.append(hostElement);
 }

@@ -38,13 +38,13 @@ export function create({ guard, on }: Core): object {
   const rows: object[] = [];
   const beginnings = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
-  const measure = (event: TagEvent, name: string, start: number) => {
+  const measure = (event: TagEvent, name: string, startTime: number) => {
     const { apiKey = '', providerName, time } = event;
     const step = providerName ? `network ${providerName} ${name}` : name;
-    const duration = Math.round((time - start) * 10) / 10;
-    rows.push({ placement: apiKey, step, start: Math.round(start), took: duration });
+    const duration = Math.round((time - startTime) * 10) / 10;
+    rows.push({ placement: apiKey, step, start: Math.round(startTime), took: duration });
     const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
-    performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
+    performance.measure(`adsnative ${step} ${apiKey}`, { start: startTime, end: time, detail });
   };
 
   const onEvent: Listener = (event) => {
@@ -57,9 +57,9 @@ export function create({ guard, on }: Core): object {
     beginnings.set(placement, times);
     times[type] = time;
     const [began, name] = STEPS[type] || [];
-    const start = began && times[began];
-    if (name && start !== undefined) {
-      measure(event, name, start);
+    const startTime = began && times[began];
+    if (name && startTime !== undefined) {
+      measure(event, name, startTime);
     }
     if (TOLD_AT.test(type)) {
       console.table(rows);

@@ -16,13 +16,13 @@ const LOADS: Record<string, string[]> = Object.fromEntries(
 );
 
 /** The functions that load a chunk of which the name is the first argument. */
-const LOADERS = ['load', 'later', 'startWhenLoaded', 'loadChunks'];
+const LOADERS = ['load', 'callLater', 'startWhenLoaded', 'loadChunks'];
 
 const sources = readSources();
 const { checker, treeOf } = checkedSource();
 
 /**
- * They pass on any name; which ones is checked where they are called: `later`, `startWhenLoaded`, `loadChunks`, and `load`
+ * They pass on any name; which ones is checked where they are called: `callLater`, `startWhenLoaded`, `loadChunks`, and `load`
  * itself.
  */
 const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'render/delegate/run.ts'];

@@ -214,7 +214,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
   ],
   [
     'creates a frame: the sandboxed one, one that Prebid draws into, the provider’s, a player’s page',
-    /createElement\('iframe'\)|make\('iframe'|<iframe|\ballow(FullScreen)?=/,
+    /createElement\('iframe'\)|makeElement\('iframe'|<iframe|\ballow(FullScreen)?=/,
     [
       'demand/bidding/draw-banner.ts',
       'request/identity/identity-frame.ts',
