@@ -21,14 +21,12 @@ export const jsonp: typeof ask =
         isLate = true;
         resolve({ reason: Message.RequestTimedOut });
       }, timeoutMs);
-      const settle = (rawResponse?: unknown) => {
+      const settle = (raw?: unknown) => {
         clearTimeout(timerId);
         if (isLate) {
-          rawResponse !== undefined && onLate();
+          raw !== undefined && onLate();
         } else {
-          resolve(
-            rawResponse === undefined ? ask(core)(url, ...callDetails) : { raw: rawResponse },
-          );
+          resolve(raw === undefined ? ask(core)(url, ...callDetails) : { raw });
         }
       };
       earlyResponse.then(settle, () => settle());

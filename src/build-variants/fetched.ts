@@ -97,7 +97,7 @@ export const jsonp: typeof ask =
       const endIfUnwanted = () => askers.every(({ state }) => state === 'destroyed') && failWith();
       const subscriptions = askers.map(({ stateChanges }) => stateChanges.subscribe(endIfUnwanted));
       fetchResponse(core(), url, askers, controller.signal).then(
-        (rawResponse) => finish({ raw: rawResponse }),
+        (raw) => finish({ raw }),
         () => failWith(),
       );
     });

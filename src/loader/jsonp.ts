@@ -46,7 +46,7 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
       setTimeout(forget, LATE_RESPONSE_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
-    page[name] = (rawResponse: unknown) => resolve({ raw: rawResponse });
+    page[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => endCall(Message.NotCalledBack);
     script.onerror = () => endCall(Message.RequestFailed);
     // Otherwise an answer that names no charset is read in the page's.

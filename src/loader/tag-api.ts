@@ -78,7 +78,7 @@ export function createTagApi(
       if (settings.analytics && !report) {
         report = on('*', (event) => {
           load('analytics')
-            .then(({ note: noteEvent }) => noteEvent(event))
+            .then(({ note }) => note(event))
             .catch(() => {});
         });
       }

@@ -36,7 +36,7 @@ interface Page extends Window {
 function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }): void {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike, currentScript);
-  const pageTrust = createTrust();
+  const trust = createTrust();
   const loaded = { __proto__: null } as object as Core['loaded'];
   const load = limitConsent(
     createLoad(() => core, loaded, settings),
@@ -68,9 +68,9 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     guard,
     placements: new Set(),
     work: createWorkQueue(),
-    trust: pageTrust,
+    trust,
     trustOf: (placement) =>
-      state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : pageTrust,
+      state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : trust,
     load,
     loaded,
   };

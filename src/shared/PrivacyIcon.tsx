@@ -7,7 +7,7 @@ export function PrivacyIcon({
   policyUrl,
   imageWidth,
   imageHeight,
-  texts: ownTexts,
+  texts,
 }: Privacy & { texts?: Texts | undefined }) {
   return (
     <a
@@ -18,7 +18,7 @@ export function PrivacyIcon({
     >
       <img
         src={iconUrl}
-        alt={ownTexts?.adChoices || 'AdChoices'}
+        alt={texts?.adChoices || 'AdChoices'}
         style={css(`width:${imageWidth}px;height:${imageHeight}px;max-width:100%`)}
       />
     </a>

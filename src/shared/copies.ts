@@ -40,11 +40,11 @@ export function removeCopies(
 
 /** Removes the copies that the page has made of what is in a place, wherever they are. */
 export function removeCopiesOf(
-  { doc: ownDocument, nodes: childNodes }: Place,
+  { doc, nodes }: Place,
   { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
-  for (const candidate of ownDocument.querySelectorAll(`[${AD_ATTRIBUTE}]`)) {
-    if (!adNodes?.has(candidate) && childNodes.some((node) => node.isEqualNode(candidate))) {
+  for (const candidate of doc.querySelectorAll(`[${AD_ATTRIBUTE}]`)) {
+    if (!adNodes?.has(candidate) && nodes.some((node) => node.isEqualNode(candidate))) {
       candidate.replaceWith();
     }
   }

@@ -36,7 +36,7 @@ export function findPlace(
   page: PageState,
   placement: Placement,
   target: string | Element | undefined,
-  { doc: ownDocument, more }: { doc: OwnDocument; more?: FindMore },
+  { doc, more }: { doc: OwnDocument; more?: FindMore },
 ): InsertionPoint | undefined {
   const { apiKey, collapse, lazy, nativeAdElementId, reserve, widgetId } = placement.options;
   // An element is taken while another placement has it: the page may have a second one with its id,
@@ -45,7 +45,7 @@ export function findPlace(
   const findElement = (selector: string) => {
     // The fields of a form, which a visitor may have written, hide its members.
     const noForm = `${selector}:not(form)`;
-    return [...ownDocument.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
+    return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
   };
   const targetElement = target as Element;
   const id = targetElement?.id ?? target ?? nativeAdElementId;
@@ -67,6 +67,6 @@ export function findPlace(
     collapse ||
     lazy ||
     element.hasAttribute('data-adsnative') ||
-    keepsRoom(element, ownDocument);
+    keepsRoom(element, doc);
   return { element, position: isContainer ? 'append' : 'instead' };
 }

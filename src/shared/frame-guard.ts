@@ -53,9 +53,9 @@ export function createFrameGuard(ownWindow: Window) {
       if (readingMs > MAX_READING_MS) {
         return undefined;
       }
-      const { data: message } = event;
+      const { data } = event;
       readingMs += performance.now() - startTime;
-      return message;
+      return data;
     },
     /**
      * For a message that says what is so now, such as a size: at most once in a frame of the

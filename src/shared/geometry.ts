@@ -46,13 +46,8 @@ export function probesAlong(from: number, to: number): number[] {
 }
 
 /** The nine points of the overlap probe. */
-export function probePoints({
-  left: remaining,
-  top,
-  right,
-  bottom,
-}: Box): [x: number, y: number][] {
-  return probesAlong(remaining, right).flatMap((x) =>
+export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
+  return probesAlong(left, right).flatMap((x) =>
     probesAlong(top, bottom).map((y): [number, number] => [x, y]),
   );
 }

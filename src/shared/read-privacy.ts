@@ -17,8 +17,8 @@ export type Privacy = NonNullable<ReturnType<typeof readPrivacy>>;
  * Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md,
  * "The ad").
  */
-export function readPrivacy({ raw: rawResponse, text, url }: Ad) {
-  const { clientRendered, imageHeight, imageWidth } = membersOf(rawResponse.privacy);
+export function readPrivacy({ raw, text, url }: Ad) {
+  const { clientRendered, imageHeight, imageWidth } = membersOf(raw.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');
   // Without html, nobody else can.

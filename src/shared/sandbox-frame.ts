@@ -52,27 +52,22 @@ export function readFrameMessage(messageData: unknown): FrameMessage | undefined
  */
 export function sandboxFrame(
   { guard, settings, trustOf }: Pick<Core, 'guard' | 'settings' | 'trustOf'>,
-  { doc: ownDocument, placement }: FrameOwner,
+  { doc, placement }: FrameOwner,
   content: FrameContent | WebUrl | '',
   listeners: FrameListeners = {},
 ): SandboxFrame {
-  const iframe = makeFrame(ownDocument, markupPermissions(trustOf(placement)));
+  const iframe = makeFrame(doc, markupPermissions(trustOf(placement)));
   iframe.referrerPolicy = 'strict-origin-when-cross-origin';
   iframe.title = settings.texts?.frameTitle || 'Advertisement';
   iframe.scrolling = 'no';
   iframe.style.border = '0';
-  const visitor = followVisitor(iframe, ownDocument, guard);
+  const visitor = followVisitor(iframe, doc, guard);
   // An empty address would be the page's own.
   if (typeof content !== 'string') {
     // A secret that only the frame's maker knows, so that nobody else can send it markup first.
     const token = `#${Math.random()}`;
     const fillFrame = () => {
-      const { port1, port2 } = listenToFrame(
-        listeners,
-        ownDocument.defaultView || window,
-        guard,
-        visitor,
-      );
+      const { port1, port2 } = listenToFrame(listeners, doc.defaultView || window, guard, visitor);
       runInFrame(iframe, { adsnative: token, ...content }, port2);
       followColor(iframe, content, port1);
     };

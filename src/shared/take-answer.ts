@@ -25,9 +25,9 @@ export function takeAnswer(waiting: Placement, isSame: boolean): Promise<CallRes
   }
   waiting.display(undefined, true);
   return waiting.ready.then(() => {
-    const rawResponse = waiting.callbackData;
+    const raw = waiting.callbackData;
     waiting.destroy();
-    return rawResponse ? { raw: rawResponse } : { reason: Message.RequestFailed };
+    return raw ? { raw } : { reason: Message.RequestFailed };
   });
 }
 

@@ -24,13 +24,13 @@ const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  * into view, and would be counted. Not once the visitor does something.
  */
 function holdScroll(ownWindow: Window, guard: Core['guard']): void {
-  const { scrollX: remaining, scrollY: top } = ownWindow;
+  const { scrollX: left, scrollY: top } = ownWindow;
   const holding = new AbortController();
   const options = { capture: true, signal: holding.signal };
   const stopHolding = () => holding.abort();
   ownWindow.addEventListener(
     'scroll',
-    guard(() => ownWindow.scrollTo({ left: remaining, top, behavior: 'instant' })),
+    guard(() => ownWindow.scrollTo({ left, top, behavior: 'instant' })),
     options,
   );
   for (const type of INPUTS) {
@@ -66,11 +66,11 @@ interface Known {
  * and refers to itself, so that no build writes it into the function that knows the frame.
  */
 function onPage(knownFrame: Known, event?: Event): void {
-  const { before, doc: ownDocument, guard, listener, view: ownWindow } = knownFrame;
+  const { before, doc, guard, listener, view } = knownFrame;
   const frameElement = knownFrame.frame.deref();
   if (!frameElement?.isConnected) {
     if (event) {
-      ownWindow.removeEventListener(event.type, listener, true);
+      view.removeEventListener(event.type, listener, true);
     }
   } else if (!event) {
     frameElement.blur();
@@ -79,13 +79,13 @@ function onPage(knownFrame: Known, event?: Event): void {
     if (event.isTrusted) {
       knownFrame.isHere = (event as KeyboardEvent).key === 'Tab';
     }
-  } else if (event.target !== ownWindow) {
+  } else if (event.target !== view) {
     knownFrame.before = event.target as HTMLElement;
-  } else if (hasFocus(frameElement, ownDocument)) {
+  } else if (hasFocus(frameElement, doc)) {
     knownFrame.isStolen = !knownFrame.isHere;
     // The browser is about to move the focus.
     if (knownFrame.isStolen) {
-      holdScroll(ownWindow, guard);
+      holdScroll(view, guard);
       setTimeout(guard(onPage), 0, knownFrame);
     }
   }
@@ -97,16 +97,12 @@ function onPage(knownFrame: Known, event?: Event): void {
  * page's scroll with it (docs/security.md#what-the-visitor-did). From one frame to the next the
  * page hears nothing, and nobody is held.
  */
-export function followVisitor(
-  frameElement: HTMLElement,
-  ownDocument: OwnDocument,
-  guard: Core['guard'],
-) {
-  const ownWindow = ownDocument.defaultView || window;
+export function followVisitor(frameElement: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
+  const view = doc.defaultView || window;
   const knownFrame: Known = {
     frame: weakRef(frameElement),
-    doc: ownDocument,
-    view: ownWindow,
+    doc,
+    view,
     guard,
     listener() {},
     isHere: false,
@@ -123,7 +119,7 @@ export function followVisitor(
   }
   const follow = () => {
     for (const type of ['keydown', 'blur']) {
-      ownWindow.addEventListener(type, knownFrame.listener, true);
+      view.addEventListener(type, knownFrame.listener, true);
     }
   };
   frameElement.addEventListener('load', guard(follow), { once: true });
@@ -137,6 +133,6 @@ export function followVisitor(
       knownFrame.isStolen = false;
     },
     /** Whether the frame has the focus, and has not taken it by itself. */
-    hasEntered: () => !knownFrame.isStolen && hasFocus(frameElement, ownDocument),
+    hasEntered: () => !knownFrame.isStolen && hasFocus(frameElement, doc),
   };
 }

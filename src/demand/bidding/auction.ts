@@ -59,11 +59,11 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
   const { settings } = core;
   let isOpen = true;
   // Each request has its own trace: a late bid belongs to the request that asked for it.
-  const { steps: traceSteps } = placement;
+  const { steps } = placement;
 
   /** Notes what became of bids in the trace step of their source. */
   const noteEvent = (source: string, late: (traceStep: Readonly<TraceStep>) => object) => {
-    const traceStep = traceSteps.find(
+    const traceStep = steps.find(
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );
     if (traceStep) {

@@ -74,18 +74,18 @@ export function create(core: Core): Bidding {
       });
       return;
     }
-    const bidUnit: BidUnit = placement.options;
+    const unit: BidUnit = placement.options;
     const adding: Promise<void>[] = [];
     emit('bidRequested', placement, { source: source.name });
     await source
       .request(
         {
-          unit: bidUnit,
+          unit,
           declared,
           deadline,
           allows,
           privacy,
-          context: () => contextInPrebid(bidUnit, settings),
+          context: () => contextInPrebid(unit, settings),
         },
         {
           onBid: (bid) => adding.push(addBid(auction, placement, bid)),

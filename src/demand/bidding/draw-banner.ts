@@ -42,11 +42,11 @@ function fillSandbox(
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
 ): void {
-  const { place: adPlace, placement } = slot;
-  const loseFrame = () => slot.failRendered(Message.FrameMoved);
-  const iframe = bid.makeFrame?.({ placement, doc: adPlace.doc }, content, {
+  const { place, placement } = slot;
+  const lost = () => slot.failRendered(Message.FrameMoved);
+  const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
     ...listeners,
-    lost: loseFrame,
+    lost,
   });
   if (!iframe) {
     return;
@@ -109,9 +109,9 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
  */
 export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
   const { bid, core, slot, trust: pageTrust } = bannerOrder;
-  const { doc: ownDocument, fill: fillNow } = slot.place;
-  fillNow([]);
-  const box = ownDocument.createElement('div');
+  const { doc, fill } = slot.place;
+  fill([]);
+  const box = doc.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
   // What is wider than its column is scrolled, not cut.
   box.style.overflowX = 'auto';
@@ -146,9 +146,9 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
     fillSandbox(bannerOrder, box, contentOf(bid));
   }
   if (bid.drawNotice) {
-    box.append(bid.drawNotice(ownDocument));
+    box.append(bid.drawNotice(doc));
   }
-  fillNow([box]);
+  fill([box]);
   if (!render && !takeMarkup) {
     bid.use?.(slot.fireUrls);
     settle();

@@ -59,10 +59,10 @@ export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContex
  */
 function toPrebidUnit(
   prebid: Prebid,
-  { declared: { refresh }, unit: bidUnit }: UnitBidListener,
+  { declared: { refresh }, unit }: UnitBidListener,
 ): Record<string, unknown> {
-  const unitOfPage = pageUnit(prebid, bidUnit.code) || { ...bidUnit };
-  const gpid = asText(bidUnit.gpid);
+  const unitOfPage = pageUnit(prebid, unit.code) || { ...unit };
+  const gpid = asText(unit.gpid);
   if (!refresh && !gpid) {
     return unitOfPage;
   }
@@ -95,9 +95,9 @@ function holdAuction(
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
-  const codeList = listeners.map(({ unit: bidUnit }) => bidUnit.code);
+  const codeList = listeners.map(({ unit }) => unit.code);
   const others = state.listeners.filter(
-    ({ isDone, unit: bidUnit }) => !isDone || !codeList.includes(bidUnit.code),
+    ({ isDone, unit }) => !isDone || !codeList.includes(unit.code),
   );
   state.listeners = others.concat(listeners);
   const auctions = new Map(codeList.map((code) => [code, lastPageAuction(prebid, code, ours)]));
@@ -197,8 +197,8 @@ export function createPrebidSource(settings: Settings): BidSource {
         holdAuction(state, prebid, allowed, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
-        for (const { done: onDone } of allowed) {
-          onDone();
+        for (const { done } of allowed) {
+          done();
         }
       }
     });
@@ -226,9 +226,9 @@ export function createPrebidSource(settings: Settings): BidSource {
       if (loading.length) {
         continue;
       }
-      for (const { done: onDone, listener } of units) {
+      for (const { done, listener } of units) {
         listener.onUnclear?.();
-        onDone();
+        done();
       }
     }
   };

@@ -9,8 +9,8 @@ export function readPrice(value: unknown): number {
 }
 
 /** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
-export function highestEcpm({ raw: rawResponse }: AdResponse): number {
-  const entries = [rawResponse, rawResponse.networks, rawResponse.ads].flat().map(asObject);
+export function highestEcpm({ raw }: AdResponse): number {
+  const entries = [raw, raw.networks, raw.ads].flat().map(asObject);
   return Math.max(
     ...entries.flatMap(({ ad, ecpm }) => [readPrice(ecpm), readPrice(asObject(ad).ecpm)]),
   );

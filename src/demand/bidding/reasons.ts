@@ -27,8 +27,6 @@ const REASONS: Record<AskCode | BidRefusal, string> = {
 };
 
 /** A code with its words. */
-export function bidReason<Code extends AskCode | BidRefusal>(
-  reasonCode: Code,
-): ReasonWithCode<Code> {
-  return { reason: REASONS[reasonCode], code: reasonCode };
+export function bidReason<Code extends AskCode | BidRefusal>(code: Code): ReasonWithCode<Code> {
+  return { reason: REASONS[code], code };
 }

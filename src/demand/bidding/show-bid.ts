@@ -17,14 +17,9 @@ function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome)
   }
   if (outcome.type === 'fetched') {
     slot.outcome = outcome;
-    const pageTrust = thirdPartyTrust(core, placement, true);
-    const { ads: ownAds } = outcome.response;
-    loadToDraw(
-      core,
-      slot,
-      { ads: ownAds, trust: pageTrust },
-      () => slot.shown && slot.attempt(slot.shown),
-    );
+    const trust = thirdPartyTrust(core, placement, true);
+    const { ads } = outcome.response;
+    loadToDraw(core, slot, { ads, trust }, () => slot.shown && slot.attempt(slot.shown));
   } else {
     slot.clearPlace();
     slot.rendered = undefined;
@@ -73,15 +68,15 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       emitWon();
       return native.show(slot, { response: shown, ad, parts });
     }
-    const pageTrust = thirdPartyTrust(core, placement, true);
+    const trust = thirdPartyTrust(core, placement, true);
     return drawBanner({
       core,
       bid,
       slot,
-      trust: pageTrust,
+      trust,
       drawn(element) {
         emitWon();
-        slot.show({ nodes: [element], ads: [{ ad, element }], trust: pageTrust }, ad.object);
+        slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       },
       failed: (message) => giveWay('notDrawn', message),
     });

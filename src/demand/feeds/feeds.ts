@@ -105,7 +105,7 @@ function pollCriteo(
 function askFeed(
   core: Core,
   { customFields, name, sid, timeoutMs }: FeedRequest,
-  { doc: ownDocument, key, placement }: FeedPlace,
+  { doc, key, placement }: FeedPlace,
   onOutcome: (outcome: Outcome) => void,
 ): () => void {
   const { call, guard, settings } = core;
@@ -156,7 +156,7 @@ function askFeed(
       }
     });
   };
-  const keywords = metaKeywords(ownDocument);
+  const keywords = metaKeywords(doc);
   if (name === 'admarketplace_feed') {
     if (keywords) {
       requestFeed({ kw: keywords });
@@ -168,7 +168,7 @@ function askFeed(
       if (!isWanted) {
         return;
       }
-      stopPolling = pollCriteo(key, ownDocument, guard, (client, isTimeout) => {
+      stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
         const provider_data = tryEncode(client);
         if (provider_data) {
           requestFeed({ provider_data });

@@ -38,12 +38,12 @@ function standIn(ownDocument: Document): Writers {
   const isLate = () => {
     const script = runningScript();
     const stack = script ? '' : `${new Error().stack}`;
-    return [...writers.filled].some(({ isOwn: isOurOwn }) => isOurOwn(script, stack));
+    return [...writers.filled].some(({ isOwn }) => isOwn(script, stack));
   };
   const writeParts = (...parts: unknown[]) => {
     const script = runningScript();
     const latestFirst = [...writers].reverse();
-    const own = latestFirst.find(({ isOwn: isOurOwn }) => isOurOwn(script));
+    const own = latestFirst.find(({ isOwn }) => isOwn(script));
     const isLoading = readMember('readyState') === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) {
@@ -62,7 +62,7 @@ function standIn(ownDocument: Document): Writers {
   /** Whether a network that is tried calls: by one of its scripts, or by what no script runs. */
   const isTried = () => {
     const script = runningScript();
-    return script ? [...writers].some(({ isOwn: isOurOwn }) => isOurOwn(script)) : writers.size > 0;
+    return script ? [...writers].some(({ isOwn }) => isOwn(script)) : writers.size > 0;
   };
   const openDocument = (...args: unknown[]) => {
     const isTry = isTried();

@@ -22,20 +22,20 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-export function startKixer({ fill: fillNow }: TryListeners, page: EventTarget = window): undefined {
+export function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') {
     start();
   }
-  fillNow();
+  fill();
 }
 
 /** connatix: reports both by events. */
 export function listenConnatix(
-  { fill: fillNow, noFill }: TryListeners,
+  { fill, noFill }: TryListeners,
   page: EventTarget = window,
 ): () => void {
-  const stopFill = listen('connatix_content_fill', fillNow, page);
+  const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
   return () => {
     stopFill();
@@ -51,7 +51,7 @@ const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
  * the message.
  */
 export function listenSharethrough(
-  { fill: fillNow, noFill }: TryListeners,
+  { fill, noFill }: TryListeners,
   page: EventTarget = window,
 ): () => void {
   const handle = (event: Event) => {
@@ -59,11 +59,10 @@ export function listenSharethrough(
       return;
     }
     try {
-      const { data: messageData } = event as MessageEvent<unknown>;
-      const { response } =
-        typeof messageData === 'string' ? JSON.parse(messageData) : membersOf(messageData);
+      const { data } = event as MessageEvent<unknown>;
+      const { response } = typeof data === 'string' ? JSON.parse(data) : membersOf(data);
       if (Array.isArray(response?.creatives)) {
-        (response.creatives.length ? fillNow : noFill)();
+        (response.creatives.length ? fill : noFill)();
       }
     } catch {
       // Not JSON, so not the expected message.
@@ -107,10 +106,7 @@ function unwrapNativo({ undo }: NativoWait): void {
  * nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during
  * the try.
  */
-export function listenPostRelease(
-  { fill: fillNow }: TryListeners,
-  page: EventTarget = window,
-): () => void {
+export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window): () => void {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, membersOf(_pr).prototype];
   const waitsFound = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);
@@ -130,9 +126,9 @@ export function listenPostRelease(
     };
     methods[name] = Object.assign(wrapper, { waits });
   }
-  waits.fills.add(fillNow);
+  waits.fills.add(fill);
   return () => {
-    waits.fills.delete(fillNow);
+    waits.fills.delete(fill);
     if (!waits.fills.size) {
       unwrapNativo(waits);
     }

@@ -23,7 +23,7 @@ export function insertNetwork(
   { element, slot, insert, integration, network, onLate }: InPageTry,
   onLoad: () => void,
 ) {
-  const { doc: ownDocument } = slot.place;
+  const { doc } = slot.place;
   const { scriptAttribute, waitsFor } = integration || {};
   // Live lists from `insert`, which contain the scripts that replace parsed ones later.
   const parts: ChildNode[][] = [[element]];
@@ -47,10 +47,10 @@ export function insertNetwork(
   }
   insert(html, element, scriptAttribute);
   if (headerTags) {
-    const before = new Set(externalScripts(ownDocument));
-    parts.push(insert(headerTags, ownDocument.head));
+    const before = new Set(externalScripts(doc));
+    parts.push(insert(headerTags, doc.head));
     // An inline loader adds its external script itself; without one, having run counts as loaded.
-    const added = externalScripts(ownDocument).filter((script) => !before.has(script));
+    const added = externalScripts(doc).filter((script) => !before.has(script));
     parts.push(added);
     if (waitsFor === 'headerTags') {
       for (const script of added) {
@@ -62,7 +62,7 @@ export function insertNetwork(
     }
   }
   if (network.footerTags) {
-    parts.push(insert(network.footerTags, ownDocument.body));
+    parts.push(insert(network.footerTags, doc.body));
   }
   isStarting = false;
   return {

@@ -26,9 +26,9 @@ const DEFAULT_ASSETS: Json[] = [
 const textOf = (member: unknown): string => asText(member) || asText(asObject(member).url);
 
 /** A wanted asset with what the older members say of it. */
-function assetOf({ data: message, img, title, video }: Json, id: unknown, native: Json): Json {
+function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): Json {
   const imageType = asObject(img).type;
-  const { type } = asObject(message);
+  const { type } = asObject(data);
   // AppNexus wraps the document.
   const vast = asText(native.video) || asText(asObject(native.video).content);
   return {
@@ -42,9 +42,7 @@ function assetOf({ data: message, img, title, video }: Json, id: unknown, native
           },
         }
       : {}),
-    ...(message
-      ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } }
-      : {}),
+    ...(data ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } } : {}),
     ...(video && vast ? { video: { vasttag: vast } } : {}),
   };
 }

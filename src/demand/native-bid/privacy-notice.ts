@@ -47,9 +47,9 @@ export function drawNotice(
   privacy: WebUrl | '',
   dsa: AdTransparency | undefined,
 ): Element {
-  const { texts: ownTexts = {} } = settings;
-  const name = ownTexts.adChoices || 'AdChoices';
-  const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, ownTexts) : [];
+  const { texts = {} } = settings;
+  const name = texts.adChoices || 'AdChoices';
+  const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
   const link = privacy && privacyLink(ownDocument, privacy, name);
   if (!sentences.length) {
     return link || ownDocument.createElement('span');

@@ -69,11 +69,11 @@ function readTrackers({
   return { tags, scripts };
 }
 
-function contentOf({ data: message, img, title, video }: Json): string {
+function contentOf({ data, img, title, video }: Json): string {
   return (
     asText(asObject(title).text) ||
     asWebUrl(asObject(img).url) ||
-    asText(asObject(message).value) ||
+    asText(asObject(data).value) ||
     asText(asObject(video).vasttag)
   );
 }
@@ -81,11 +81,11 @@ function contentOf({ data: message, img, title, video }: Json): string {
 /**
  * The ad's member for an asset. Its kind is in the request; if that is unknown, in the response.
  */
-function partOf({ data: message, img, title, video }: Json): Part | undefined {
+function partOf({ data, img, title, video }: Json): Part | undefined {
   if (img) {
     return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
   }
-  return title ? 'title' : video ? 'vastXml' : DATA[asObject(message).type as number];
+  return title ? 'title' : video ? 'vastXml' : DATA[asObject(data).type as number];
 }
 
 /**

@@ -53,9 +53,9 @@ function linkAssets(
 export function showNative(nativeShow: NativeShow): () => void {
   const { ad, core, slot, native, parts, use } = nativeShow;
   const { placement } = slot;
-  const pageTrust = core.html.thirdPartyTrust(placement, true);
+  const trust = core.html.thirdPartyTrust(placement, true);
   slot.place.fill([]);
-  const { doc: ownDocument } = slot.place;
+  const { doc } = slot.place;
   const cleanups: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
@@ -69,28 +69,23 @@ export function showNative(nativeShow: NativeShow): () => void {
     placement.on('viewable', ({ rule }) => {
       const trackingTags = native.tags[rule as TrackedEvent];
       if (trackingTags) {
-        slot.fireTags(trackingTags, pageTrust);
+        slot.fireTags(trackingTags, trust);
       }
       tellScripts(rule as TrackedEvent);
     }),
   );
-  const element = parts.renderTemplate(
-    ad,
-    ownDocument,
-    placement.options.label,
-    core.settings.texts,
-  );
+  const element = parts.renderTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa) {
     element
       .querySelector('.adsnative-labels')
-      ?.append(drawNotice(core, ownDocument, native.privacy, ad.object.dsa));
+      ?.append(drawNotice(core, doc, native.privacy, ad.object.dsa));
   }
   use?.(slot.fireUrls);
   slot.show(
     {
       nodes: [element],
       ads: [{ ad, element, adAt: linkAssets(nativeShow, element) }],
-      trust: pageTrust,
+      trust,
     },
     ad.object,
   );

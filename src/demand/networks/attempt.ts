@@ -113,8 +113,8 @@ export function attempt(
   };
   const startLimit = (
     milliseconds: number,
-    reasonCode: TryCode,
-    onLimit = () => endTry({ type: 'timeout', code: reasonCode }),
+    code: TryCode,
+    onLimit = () => endTry({ type: 'timeout', code }),
   ) => {
     stopLimit?.();
     stopLimit = patientTimer(guard(onLimit), milliseconds);

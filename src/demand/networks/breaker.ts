@@ -11,17 +11,17 @@ export function createBreaker() {
     isOpen: (name: string) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
     /** Starts a chain. Returns its start in the order of all network results. */
     begin: () => ++turn,
-    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chainNumber: number): void {
+    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void {
       const lastTimeout = timeouts.get(name);
       if (outcome !== 'timeout') {
         timeouts.delete(name);
       }
       // Timeouts of several placements at the same time count only once.
-      else if (!lastTimeout || lastTimeout.chain === chainNumber || lastTimeout.at < chainNumber) {
+      else if (!lastTimeout || lastTimeout.chain === chain || lastTimeout.at < chain) {
         timeouts.set(name, {
           count: (lastTimeout?.count || 0) + 1,
           at: ++turn,
-          chain: chainNumber,
+          chain,
         });
       }
     },

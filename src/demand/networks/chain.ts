@@ -47,7 +47,7 @@ function tryNetwork(
   network: Network,
   onOutcome: (outcome: Outcome) => void,
 ): () => void {
-  const { chunks, place: adPlace, placement } = context.slot;
+  const { chunks, place, placement } = context.slot;
   const { options: config, rendering } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) {
@@ -56,11 +56,7 @@ function tryNetwork(
     onOutcome({ type: 'noFill', code: 'empty' });
   } else if (chunks.feeds) {
     const key = String(config.apiKey || rendering?.response?.raw.zid);
-    return (chunks.feeds as Feeds).request(
-      network,
-      { key, doc: adPlace.doc, placement },
-      onOutcome,
-    );
+    return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
     onOutcome({ type: 'notRun', code: 'noFile' });
   }
@@ -74,21 +70,21 @@ function showFill(
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ): void {
-  const labelText = core.settings.networkLabel;
+  const label = core.settings.networkLabel;
   const filledAd = {
     ...core.html.readAd({ ...response.raw, ad: ad || network.raw }),
-    label: labelText,
+    label,
   };
-  const pageTrust = thirdPartyTrust(core, slot.placement, true);
+  const trust = thirdPartyTrust(core, slot.placement, true);
   const object = { ...filledAd.object, providerName: network.name };
   // The element that a network filled is the ad, and is already on the page.
   if (element) {
-    slot.show({ nodes: [element], ads: [{ ad: filledAd, element }], trust: pageTrust }, object);
+    slot.show({ nodes: [element], ads: [{ ad: filledAd, element }], trust }, object);
   } else {
     if (network.trackingTags) {
-      slot.fireTags(network.trackingTags, pageTrust);
+      slot.fireTags(network.trackingTags, trust);
     }
-    slot.render({ ...response, ads: [filledAd], networks: [] }, object, pageTrust);
+    slot.render({ ...response, ads: [filledAd], networks: [] }, object, trust);
   }
 }
 
@@ -96,8 +92,8 @@ function showFill(
  * The ad object, or objects, of the ads that are shown after the networks: the template is never a
  * fallback.
  */
-function shownObjects({ ads: ownAds }: AdResponse): CallbackAd {
-  const objects = ownAds.filter(({ text }) => text('html')).map(({ object }) => object);
+function shownObjects({ ads }: AdResponse): CallbackAd {
+  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
   return objects.length > 1 ? objects : objects[0] || null;
 }
 
@@ -108,21 +104,21 @@ function shownObjects({ ads: ownAds }: AdResponse): CallbackAd {
 function notifyOutcome(
   { core, slot }: AttemptContext,
   network: Network,
-  { code: reasonCode, type }: Outcome,
+  { code, type }: Outcome,
 ): void {
-  const { place: adPlace, placement } = slot;
+  const { place, placement } = slot;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
   slot.fireUrls(trackingUrls[pixels]);
   core.emit(event, placement, {
     providerName,
-    reason: reasonCode && REASONS[reasonCode],
-    code: reasonCode,
+    reason: code && REASONS[code],
+    code,
   });
   // `Event` is some old libraries' own class.
   // A stranger must not choose the page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
-    adPlace.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
+    place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
   }
 }
 
@@ -206,12 +202,12 @@ export function runChain(
     }
     const network = readNetwork(entry);
     const { name } = network;
-    const reasonCode = whySkipped(network, context, breaker, allows);
-    if (reasonCode) {
+    const code = whySkipped(network, context, breaker, allows);
+    if (code) {
       emit('networkSkipped', placement, {
         providerName: name,
-        reason: REASONS[reasonCode],
-        code: reasonCode,
+        reason: REASONS[code],
+        code,
       });
       tryNext(index + 1);
       return;

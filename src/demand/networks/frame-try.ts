@@ -26,7 +26,7 @@ export interface FrameSignals extends TryListeners {
 /** Runs a network's markup in a sandboxed frame (docs/decisions/004-third-party-markup.md). */
 export function runInFrame(
   core: Core,
-  { element, slot: { place: adPlace, placement }, integration, network }: Try,
+  { element, slot: { place, placement }, integration, network }: Try,
   signals: FrameSignals,
 ): RunningTry {
   const measure = core.loaded.cost
@@ -49,7 +49,7 @@ export function runInFrame(
     }
   };
   const content = { html, hook: integration?.noFillHook };
-  const iframe = sandboxFrame(core, { placement, doc: adPlace.doc }, content, {
+  const iframe = sandboxFrame(core, { placement, doc: place.doc }, content, {
     size: (height, width) => size(height, width),
     message,
     lost: signals.lost,

@@ -22,19 +22,19 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
  * entries").
  */
 export function readNetwork(entry: Record<string, unknown>) {
-  const rawResponse = entry.feedOf ? readFeed(entry) : entry;
-  const timeout = Number(asObject(rawResponse.providerData).timeout);
+  const raw = entry.feedOf ? readFeed(entry) : entry;
+  const timeout = Number(asObject(raw.providerData).timeout);
   return {
-    name: onlyText(rawResponse.providerName),
-    html: onlyText(rawResponse.html),
-    headerTags: onlyText(rawResponse.headerTags),
-    footerTags: onlyText(rawResponse.footerTags),
-    trackingTags: onlyText(rawResponse.trackingTags),
-    sid: asText(rawResponse.sid),
+    name: onlyText(raw.providerName),
+    html: onlyText(raw.html),
+    headerTags: onlyText(raw.headerTags),
+    footerTags: onlyText(raw.footerTags),
+    trackingTags: onlyText(raw.trackingTags),
+    sid: asText(raw.sid),
     timeoutMs: timeout > 0 ? timeout : DEFAULT_TIMEOUT_MS,
-    customFields: asObject(rawResponse.customFields),
-    trackingUrls: asObject(rawResponse.trackingUrls),
+    customFields: asObject(raw.customFields),
+    trackingUrls: asObject(raw.trackingUrls),
     /** The response's own object. */
-    raw: rawResponse,
+    raw,
   };
 }

@@ -16,8 +16,8 @@ const TOLD = {
 };
 
 /** The media part of an impression, from the media types of a Prebid unit. */
-function impression({ declared, unit: bidUnit }: BidRequest): Json {
-  const { code, mediaTypes, ortb2Imp } = bidUnit;
+function impression({ declared, unit }: BidRequest): Json {
+  const { code, mediaTypes, ortb2Imp } = unit;
   const { gpid, refresh, tagid } = declared;
   const { ext, ...imp } = asObject(ortb2Imp);
   const { banner, native } = mediaTypes || {};
@@ -194,12 +194,12 @@ export function create(core: Core): OpenRtb {
     async request(request, { onBid }) {
       const { settings } = core;
       const { openrtb, visitorId } = settings;
-      const { allows, unit: bidUnit } = request;
+      const { allows, unit } = request;
       // Decided now: this file has been waited for.
       if (!allows('bids')) {
         return;
       }
-      const isRefused = refusesTracking(bidUnit);
+      const isRefused = refusesTracking(unit);
       const mayIdentify =
         visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
       const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
@@ -218,7 +218,7 @@ export function create(core: Core): OpenRtb {
       const { cur, seatbid } = asObject(await response.json());
       for (const { bid, seat } of asObjects(seatbid)) {
         for (const seatBid of asObjects(bid)) {
-          if (seatBid.impid === bidUnit.code) {
+          if (seatBid.impid === unit.code) {
             onBid(toBid(seatBid, seat, cur, dsaAsked));
           }
         }

@@ -2,17 +2,17 @@ import type { Box } from '../../shared/geometry';
 import type { PageFacts } from './facts';
 
 export function areasOf({ report, scrollTop }: PageFacts): Box[] {
-  return report.placements.flatMap(({ place: adPlace }) => {
-    if (!adPlace?.isDrawn || !(adPlace.height > 0 && adPlace.width > 0)) {
+  return report.placements.flatMap(({ place }) => {
+    if (!place?.isDrawn || !(place.height > 0 && place.width > 0)) {
       return [];
     }
-    const top = adPlace.top + scrollTop;
+    const top = place.top + scrollTop;
     return [
       {
         top,
-        bottom: top + adPlace.height,
-        left: adPlace.left,
-        right: adPlace.left + adPlace.width,
+        bottom: top + place.height,
+        left: place.left,
+        right: place.left + place.width,
       },
     ];
   });
@@ -42,9 +42,9 @@ export function shareAboveFold(
   { height, width }: { height: number; width: number },
 ): number {
   const elementSizes = areas.map(
-    ({ bottom, left: remaining, right, top }) =>
+    ({ bottom, left, right, top }) =>
       Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *
-      Math.max(0, Math.min(right, width) - Math.max(remaining, 0)),
+      Math.max(0, Math.min(right, width) - Math.max(left, 0)),
   );
   return (
     elementSizes.reduce((runningTotal, pixelSize) => runningTotal + pixelSize, 0) /

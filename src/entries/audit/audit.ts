@@ -48,11 +48,11 @@ export const MEASURE_COSTS = `if (window === top) {
 /** Audits an open page, once its placements have ended. Changes nothing on it. */
 export async function audit(
   page: AuditPage,
-  { timeout = TIMEOUT_MS, late: lateAt = LATE_MS }: AuditOptions = {},
+  { timeout = TIMEOUT_MS, late = LATE_MS }: AuditOptions = {},
 ): Promise<AuditResult> {
   const pageFacts = await readPage(page, timeout);
   return {
     url: String(await within(page.evaluate('location.href'), timeout, 'The address of the page')),
-    findings: findAll({ ...pageFacts, lateMs: lateAt }),
+    findings: findAll({ ...pageFacts, lateMs: late }),
   };
 }

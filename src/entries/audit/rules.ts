@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
       report.findings
         .filter(({ rule }) => rule === 'no-room')
         .map(({ placement }) => {
-          const { cost, place: adPlace } = report.placements[placement - 1] ?? {};
+          const { cost, place } = report.placements[placement - 1] ?? {};
           const layoutShift = (cost?.parties ?? []).reduce(
             (runningTotal, party) => runningTotal + (party.shift ?? 0),
             0,
@@ -102,7 +102,7 @@ export const RULES: readonly Rule[] = [
             text: 'The page keeps no room for it, and moves when the ad comes.',
             cost: layoutShift
               ? `a layout shift of ${Math.round(layoutShift * 1000) / 1000}`
-              : `what is below it moves by ${adPlace?.height ?? 0} px`,
+              : `what is below it moves by ${place?.height ?? 0} px`,
           };
         }),
   },
@@ -162,8 +162,8 @@ export const RULES: readonly Rule[] = [
     mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
     find: ({ report }) =>
       [...timeoutsOf(report.placements)].flatMap(
-        ([name, { late: lateAt, tries, waited }]): Found | Found[] => {
-          if (!lateAt || lateAt < tries) {
+        ([name, { late, tries, waited }]): Found | Found[] => {
+          if (!late || late < tries) {
             return [];
           }
           return {

@@ -136,7 +136,7 @@ function defineElement(name: string): void {
  */
 export function defineNativeAd(options: ElementOptions): void {
   const ownOptions: Partial<ElementOptions> = asObject(options);
-  const { keys: listedKeys = [], name = 'native-ad', settings, ...load } = ownOptions;
+  const { keys = [], name = 'native-ad', settings, ...load } = ownOptions;
   const isFirst = !customElements.get(name);
   if (isFirst) {
     defineElement(name);
@@ -146,7 +146,7 @@ export function defineNativeAd(options: ElementOptions): void {
       if (isFirst && settings) {
         liveTag.updateConfig(settings);
       }
-      listKeys(liveTag, listedKeys);
+      listKeys(liveTag, keys);
       if (isListening) {
         return;
       }

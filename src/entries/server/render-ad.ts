@@ -44,15 +44,11 @@ const inertJson = (value: unknown): string =>
   );
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function htmlOf(
-  ad: Ad,
-  { label: labelText }: PlaceholderConfig,
-  { texts: ownTexts, trustHtml }: RenderOptions,
-): string {
+function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
   if (ad.text('html')) {
     return trustHtml ? ad.text('html') : '';
   }
-  return toHtml(NativeAd({ ad, label: labelText, texts: ownTexts }));
+  return toHtml(NativeAd({ ad, label, texts }));
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
@@ -61,12 +57,12 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
   if (outcome.type !== 'fetched') {
     return '';
   }
-  const { ads: ownAds, networks, raw: rawResponse } = outcome.response;
-  const [top, bottom] = [rawResponse.htmlWrapperTop, rawResponse.htmlWrapperBottom].map(asText);
+  const { ads, networks, raw } = outcome.response;
+  const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
   if (networks.length) {
     return '';
   }
-  const inside = ownAds.map((ad) => htmlOf(ad, placement, options)).join('');
+  const inside = ads.map((ad) => htmlOf(ad, placement, options)).join('');
   return options.trustHtml ? `${top}${inside}${bottom}` : inside;
 }
 

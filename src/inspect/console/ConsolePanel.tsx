@@ -37,12 +37,12 @@ function Frame({
   if (!bounds) {
     return null;
   }
-  const { height, left: remaining, top, width } = bounds;
+  const { height, left, top, width } = bounds;
   return (
     <div
       className="frame"
       style={{
-        left: remaining - 3,
+        left: left - 3,
         top: top - 3,
         width: Math.max(width, 24) + 6,
         height: Math.max(height, 24) + 6,
@@ -93,11 +93,11 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
 
 /** Whether a placement has a word: in its key, state, element or reasons. */
 function hasWord(
-  { key, place: adPlace, state }: PlacementReport,
+  { key, place, state }: PlacementReport,
   reasons: ReasonReport[],
   word: string,
 ): boolean {
-  const text = [key, state, adPlace?.element, ...reasons.map((reason) => reason.text)].join(' ');
+  const text = [key, state, place?.element, ...reasons.map((reason) => reason.text)].join(' ');
   return text.toLowerCase().includes(word.trim().toLowerCase());
 }
 

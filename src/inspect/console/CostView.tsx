@@ -26,7 +26,7 @@ const MEASURES: Measure[] = [
 
 /** A figure as a bar, which is full where it is too much. */
 function Bar({
-  measure: { format, label: labelText, much, name },
+  measure: { format, label, much, name },
   party,
 }: {
   measure: Measure;
@@ -39,7 +39,7 @@ function Bar({
   const isKnown = value !== null && !(isHidden && !value);
   return (
     <>
-      <span className="soft">{labelText}</span>
+      <span className="soft">{label}</span>
       <span>
         {!!value && (
           <i

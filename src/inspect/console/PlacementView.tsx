@@ -43,7 +43,7 @@ function InView({ number, views }: { number: number; views: Live['views'] }) {
 
 function Facts({
   reasons,
-  report: { bids, number, place: adPlace, reason, trackers },
+  report: { bids, number, place, reason, trackers },
   views,
 }: PlacementProps) {
   const sought = reasons.find((cause) => NO_PLACE.includes(cause.number))?.subject;
@@ -51,7 +51,7 @@ function Facts({
   const fired = trackers.filter(({ isFired }) => isFired).length;
   const facts = {
     Reason: reason,
-    Place: adPlace ? `${adPlace.element}, ${adPlace.width} × ${adPlace.height} px` : missing,
+    Place: place ? `${place.element}, ${place.width} × ${place.height} px` : missing,
     Now: <InView number={number} views={views} />,
     Bids: bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none',
     Trackers: trackers.length ? `${fired} of ${trackers.length} fired` : 'none',
@@ -85,12 +85,7 @@ function Request({ report: { number, request } }: PlacementProps) {
   );
 }
 
-function Tools({
-  actions,
-  placement,
-  pointed,
-  report: { key, number, place: adPlace },
-}: PlacementProps) {
+function Tools({ actions, placement, pointed, report: { key, number, place } }: PlacementProps) {
   const [sample, setSample] = useState<SampleName>('native ad');
   const isBusy = stateSignal(placement.stateChanges).value === 'fetching';
   const isPointed = pointed === number;
@@ -105,7 +100,7 @@ function Tools({
         </button>
         <button
           type="button"
-          disabled={!adPlace}
+          disabled={!place}
           aria-pressed={isPointed}
           onClick={() => actions.point(isPointed ? 0 : number)}
         >

@@ -26,23 +26,23 @@ const pastEvents = ({ placements }: Core): TagEvent[] =>
  */
 export function create(core: Core): Console {
   const began = performance.now();
-  const heardEvents = pastEvents(core);
+  const heard = pastEvents(core);
   const probe = createProbe(core);
   const files = loadFiles(core);
   // Errors belong to no placement, and are not in its trace.
   files.then(({ errors }) => {
     const before = errors.filter(({ time }) => time < began);
-    heardEvents.push(
+    heard.push(
       ...before.map(
         ({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail }),
       ),
     );
-    heardEvents.sort((event, other) => event.time - other.time);
+    heard.sort((event, other) => event.time - other.time);
   });
-  const witness = { files, heard: heardEvents, refusals: watchPolicy(core), probe };
+  const witness = { files, heard, refusals: watchPolicy(core), probe };
   core.on('*', (event) => {
-    heardEvents.push(event);
-    heardEvents.splice(0, heardEvents.length - MAX_EVENTS);
+    heard.push(event);
+    heard.splice(0, heard.length - MAX_EVENTS);
   });
   const openConsole = createPanel(core, async () => {
     const diagnosis = await diagnose(core, witness);

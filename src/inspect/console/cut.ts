@@ -11,7 +11,7 @@ const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as
  * What of an ad is left out where it is read, which is told here: most visitors need no words for
  * it.
  */
-function cutOf({ raw: rawResponse, text, trackingUrls }: Ad, { trust }: Core): string[] {
+function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
   const lists: [string, unknown][] = [
     ...Object.entries(trackingUrls),
     ...(['trackingTags', 'viewableTags'] as const).map((name): [string, string[]] => [
@@ -20,7 +20,7 @@ function cutOf({ raw: rawResponse, text, trackingUrls }: Ad, { trust }: Core): s
     ]),
   ];
   return [
-    ...TEXTS.filter((name) => asText(rawResponse[name]).length > MAX_TEXT).map(
+    ...TEXTS.filter((name) => asText(raw[name]).length > MAX_TEXT).map(
       (name) => `characters of ${name} beyond ${MAX_TEXT}`,
     ),
     ...lists

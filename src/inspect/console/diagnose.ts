@@ -110,7 +110,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     .then((advice) => advice.mistakes())
     .catch(() => []);
   const consent = await consentReport(core);
-  const numberedPlacements = [...core.placements].map((placement, index): Numbered => {
+  const all = [...core.placements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
   });
   const refused = refusals();
@@ -121,8 +121,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     refusals: refused.filter((refusal) => !probe.isOwn(refusal)),
     reach: probe.reach(refused),
   };
-  const numberOf = (unit: unknown) =>
-    numberedPlacements.findIndex(({ placement }) => placement === unit) + 1;
+  const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
   const loaded = loadedFiles();
   const pageAddress = core.page.address(core.settings);
   const report: Diagnostics = {
@@ -138,13 +137,10 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     },
     settings: toPlain(publicSettings(core.settings)),
     consent,
-    reasons: [
-      ...explainPage(evidence),
-      ...numberedPlacements.flatMap((numbered) => explain(evidence, numbered)),
-    ],
-    placements: numberedPlacements.map((numbered) => placementReport(evidence, numbered, loaded)),
+    reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
+    placements: all.map((numbered) => placementReport(evidence, numbered, loaded)),
     timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
-    findings: lint(evidence, numberedPlacements),
+    findings: lint(evidence, all),
   };
-  return { report, all: numberedPlacements, measure: files.measure };
+  return { report, all, measure: files.measure };
 }

@@ -16,10 +16,8 @@ import { whyNotMeasured } from './why-not-measured';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
-export function endReason({ steps: traceSteps }: Placement): number | string {
-  const endStep = [...traceSteps]
-    .reverse()
-    .find(({ type }) => type === 'unfilled' || type === 'failed');
+export function endReason({ steps }: Placement): number | string {
+  const endStep = [...steps].reverse().find(({ type }) => type === 'unfilled' || type === 'failed');
   return (endStep?.reason ?? '') as number | string;
 }
 

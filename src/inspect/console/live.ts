@@ -30,10 +30,10 @@ function measureView(
   if (!element || !measure || unshadowed(document).visibilityState === 'hidden') {
     return { percent: 0, ticks: 0 };
   }
-  const { area: areaPx, share: visibleShare } = measure(element);
-  const isEnough = visibleShare > 0 && visibleShare >= neededShare(areaPx);
+  const { area, share } = measure(element);
+  const isEnough = share > 0 && share >= neededShare(area);
   return {
-    percent: Math.round(100 * visibleShare),
+    percent: Math.round(100 * share),
     ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0,
   };
 }

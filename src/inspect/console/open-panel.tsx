@@ -9,21 +9,21 @@ import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
 function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
-  const hostElement = unshadowed(document).createElement('adsnative-console');
-  const rootNode = hostElement.attachShadow({ mode: 'open' });
+  const host = unshadowed(document).createElement('adsnative-console');
+  const root = host.attachShadow({ mode: 'open' });
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(LOOK);
-    rootNode.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [sheet];
   } catch {
     // Safari makes no sheets before 16.4: https://caniuse.com/mdn-api_cssstylesheet_cssstylesheet
     const style = unshadowed(document).createElement('style');
     style.nonce = nonce;
     style.textContent = LOOK;
-    rootNode.append(style);
+    root.append(style);
   }
-  unshadowed(document).documentElement.append(hostElement);
-  return { host: hostElement, root: rootNode };
+  unshadowed(document).documentElement.append(host);
+  return { host, root: root };
 }
 
 /**
@@ -41,18 +41,18 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
     shown?.close();
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
-    const { host: hostElement, root: rootNode } = openHost(core.settings.nonce);
+    const { host, root } = openHost(core.settings.nonce);
     const { diagnosis, stop: stopListening, views } = followPage(core, diagnose);
     const closeNow = guard(() => {
       shown = undefined;
       stopListening();
       unmount();
-      hostElement.replaceWith();
+      host.replaceWith();
       if (opener instanceof HTMLElement) {
         opener.focus({ preventScroll: true });
       }
     });
-    shown = { host: hostElement, close: closeNow };
+    shown = { host, close: closeNow };
     const unmount = mount(
       <ConsolePanel
         diagnosis={diagnosis}
@@ -69,7 +69,7 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
         read={() => diagnose().then(({ report }) => report)}
         onClose={closeNow}
       />,
-      rootNode,
+      root,
     );
   };
 }

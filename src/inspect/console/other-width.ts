@@ -31,16 +31,15 @@ function rulesOf(
  */
 export function hiddenByWidth(element: Element): string {
   const { adoptedStyleSheets = [], styleSheets } = unshadowed(element.ownerDocument);
-  for (const [{ selectorText, style: computedStyle }, around] of [
-    ...styleSheets,
-    ...adoptedStyleSheets,
-  ].flatMap((sheet) => rulesOf(sheet))) {
+  for (const [{ selectorText, style }, around] of [...styleSheets, ...adoptedStyleSheets].flatMap(
+    (sheet) => rulesOf(sheet),
+  )) {
     const sized = around.filter(({ conditionText }) => OF_SIZE.test(conditionText));
-    if (!sized.length || !computedStyle.display || !element.matches(selectorText)) {
+    if (!sized.length || !style.display || !element.matches(selectorText)) {
       continue;
     }
     const holds = sized.every(({ conditionText }) => matchMedia(conditionText).matches);
-    if ((computedStyle.display === 'none') === holds) {
+    if ((style.display === 'none') === holds) {
       return sized.map(({ conditionText }) => conditionText).join(' and ');
     }
   }

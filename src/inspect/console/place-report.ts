@@ -30,11 +30,11 @@ export function placeReport(
   if (!element) {
     return null;
   }
-  const { height, left: remaining, top, width } = element.getBoundingClientRect();
+  const { height, left, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),
     isDrawn: !!placement.rendering?.renderedAds?.some((drawnAd) => drawnAd.element === element),
-    left: Math.round(remaining),
+    left: Math.round(left),
     top: Math.round(top),
     width: Math.round(width),
     height: Math.round(height),

@@ -6,16 +6,16 @@ export function createProbe({ guard, settings }: Core) {
   let reach: Reach = 'unknown';
   let address = '';
   /** Whether a refusal of the page's policy concerns only the probe. */
-  const isOurOwn = ({ directive, url }: Refusal) =>
+  const isOwn = ({ directive, url }: Refusal) =>
     /^(connect|default)-src/.test(directive) && url === address;
   const learn = (reached: Reach) =>
     guard(() => {
       reach = reached;
     });
   return {
-    isOwn: isOurOwn,
+    isOwn,
     /** What is known so far. If the policy forbids the probe, it says nothing about the server. */
-    reach: (refusals: readonly Refusal[]): Reach => (refusals.some(isOurOwn) ? 'unknown' : reach),
+    reach: (refusals: readonly Refusal[]): Reach => (refusals.some(isOwn) ? 'unknown' : reach),
     /** Asks the ad server's root, once in a page view. */
     start(): void {
       if (address) {

@@ -93,12 +93,12 @@ export function triesOf(
             begin !== 'networkRequested' || later.providerName === traceStep.providerName;
           return isSame && ends.test(later.type);
         });
-        const endTime = endStep?.time ?? currentTime;
+        const to = endStep?.time ?? currentTime;
         const outcome = endStep?.type ?? '';
         const request =
-          begin === 'adRequested' ? ownRequest(traceStep, endTime, loadedFiles) : undefined;
+          begin === 'adRequested' ? ownRequest(traceStep, to, loadedFiles) : undefined;
         if (!request) {
-          return [{ name, outcome, from: traceStep.time, to: endTime }];
+          return [{ name, outcome, from: traceStep.time, to }];
         }
         const ownBar = {
           name,
@@ -106,7 +106,7 @@ export function triesOf(
           from: request.startTime,
           to: request.responseEnd,
         };
-        return [ownBar, ...waitsOf(traceSteps, request, endTime, chunks)];
+        return [ownBar, ...waitsOf(traceSteps, request, to, chunks)];
       },
     ),
   );

@@ -75,7 +75,7 @@ function isPrebidThere(): boolean {
 }
 
 export function whyNoBid(
-  { options: config, steps: traceSteps, state }: Placement,
+  { options: config, steps, state }: Placement,
   number: number,
   settings: Settings,
 ): ReasonReport[] {
@@ -86,7 +86,7 @@ export function whyNoBid(
   const report = (causeNumber: Cause, text: string) => [
     reasonReport(causeNumber, number, code, text),
   ];
-  const requests = traceSteps.filter(({ type }) => type === 'bidRequested');
+  const requests = steps.filter(({ type }) => type === 'bidRequested');
   if (!settings.openrtb && !isPrebidThere()) {
     return report(
       Cause.PrebidAbsent,
@@ -97,7 +97,7 @@ export function whyNoBid(
     const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
     return report(Cause.BidsNotAllowed, text);
   }
-  const end = traceSteps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
+  const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
   const late = requests.filter(
     ({ bids, code, lateBids, time, timedOut }) =>
       lateBids ||

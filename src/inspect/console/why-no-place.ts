@@ -77,8 +77,8 @@ export function whyNoPlace(
   { number, placement }: Numbered,
   reason: number | string,
 ): ReasonReport | undefined {
-  const { stage: nextStage, steps: traceSteps, pendingDisplay } = placement;
-  const answered = traceSteps.find(({ type, status }) => type === 'adResponded' && status);
+  const { stage, steps, pendingDisplay } = placement;
+  const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) {
     return undefined;
   }
@@ -93,7 +93,7 @@ export function whyNoPlace(
       ...(isTaken(chosenBy) && SECOND_COPY),
     };
   }
-  if (!isUndisplayed(nextStage)) {
+  if (!isUndisplayed(stage)) {
     return undefined;
   }
   if (pendingDisplay) {

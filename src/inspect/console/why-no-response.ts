@@ -19,8 +19,8 @@ const BY_REACH: Record<Reach, string> = {
 export const withoutQuery = (url: string): string => url.split('?', 1).join();
 
 /** The address of a placement's last ad request, without the visitor's ids. */
-export function requestOf({ steps: traceSteps }: Placement): string {
-  const request = [...traceSteps].reverse().find(({ type }) => type === 'adRequested');
+export function requestOf({ steps }: Placement): string {
+  const request = [...steps].reverse().find(({ type }) => type === 'adRequested');
   return withoutPerson(typeof request?.url === 'string' ? request.url : '');
 }
 

@@ -34,12 +34,12 @@ function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence): str
 }
 
 export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
-  const { rendering, steps: traceSteps } = placement;
+  const { rendering, steps } = placement;
   const report = (causeNumber: Cause, text: string) => [
     reasonReport(causeNumber, number, keyOf(placement), text),
   ];
   const { action, code, reason }: Partial<TraceStep> =
-    [...traceSteps].reverse().find(({ type }) => type === 'video') ?? {};
+    [...steps].reverse().find(({ type }) => type === 'video') ?? {};
   if (action === 'error') {
     const explanation =
       VAST[Number(code)] ??

@@ -17,15 +17,11 @@ export function marginPx(margin: string, { bottom, top }: Box): number {
 }
 
 /** How far a box is from a view and a margin around it, in CSS pixels; 0 if it is within. */
-export function distanceTo(
-  { bottom, left: remaining, right, top }: Box,
-  view: Box,
-  margin: number,
-): number {
+export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin: number): number {
   const distance = Math.max(
     top - view.bottom,
     view.top - bottom,
-    remaining - view.right,
+    left - view.right,
     view.left - right,
     0,
   );

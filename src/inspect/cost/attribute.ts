@@ -32,8 +32,7 @@ export function ownersOf<C extends Ownership>(
 ): C[] {
   const begun = candidates.filter(({ since }) => since <= startTime + ROUNDING_MS);
   const exact = begun.filter(
-    ({ starts, urls: urlList }) =>
-      urlList.has(url) || starts.some((start) => url.startsWith(start)),
+    ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
   );
   if (exact.length) {
     return exact;
@@ -49,10 +48,10 @@ export function ownersOf<C extends Ownership>(
 /** When each host was first asked for something, in ms. */
 export function firstUseByHost(facts: readonly { url: string; at: number }[]): Map<string, number> {
   const first = new Map<string, number>();
-  for (const { at: index, url } of facts) {
+  for (const { at, url } of facts) {
     const host = hostOf(url);
     if (host) {
-      first.set(host, Math.min(index, first.get(host) ?? index));
+      first.set(host, Math.min(at, first.get(host) ?? at));
     }
   }
   return first;
@@ -68,9 +67,7 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): bool
  * is one, the shift is its own; with several it is not known whose.
  */
 export function pushers(layoutShift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
-  const present = sizes.filter(
-    ({ at: index, until }) => index <= layoutShift.at && layoutShift.at <= until,
-  );
+  const present = sizes.filter(({ at, until }) => at <= layoutShift.at && layoutShift.at <= until);
   const pushing = present.filter((size) => couldHavePushed(layoutShift, size));
   return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

@@ -13,7 +13,7 @@ const replaced = new WeakSet<object>();
  * (docs/console.md#interventions). The ad stays unless the network fills.
  */
 export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: NetworkTry): void {
-  const { place: adPlace, placement } = slot;
+  const { place, placement } = slot;
   const response = placement.rendering?.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') {
     return;
@@ -26,15 +26,15 @@ export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: Net
   replaced.add(response);
   const before = [...ad.childNodes];
   const inside: Partial<typeof slot> = {
-    place: { ...adPlace, fill: (childNodes) => ad.append(...childNodes) },
-    show({ ads: renderedAds, trust: pageTrust }) {
+    place: { ...place, fill: (childNodes) => ad.append(...childNodes) },
+    show({ ads, trust }) {
       for (const node of before) {
         node.replaceWith();
       }
-      for (const { ad: own } of renderedAds) {
+      for (const { ad: own } of ads) {
         const tags = own.text('trackingTags');
         if (tags) {
-          slot.fireTags(tags, pageTrust);
+          slot.fireTags(tags, trust);
         } else {
           slot.fireUrls(own.trackingUrls.impressions);
         }

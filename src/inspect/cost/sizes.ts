@@ -52,13 +52,13 @@ export function followSizes(
       // An ad that is older than this file changed its height when it was inserted.
       const isFirst = ad.height === undefined;
       ad.height = height;
-      const index = isFirst ? ad.insertedAt : since;
-      if (before === height || index === undefined) {
+      const at = isFirst ? ad.insertedAt : since;
+      if (before === height || at === undefined) {
         continue;
       }
       const { top } = element.getBoundingClientRect();
-      const until = isFirst ? index + INSERTED_MS : Infinity;
-      const size: SizeFact = about('element', element, { at: index, until, top });
+      const until = isFirst ? at + INSERTED_MS : Infinity;
+      const size: SizeFact = about('element', element, { at, until, top });
       keepLatest(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task
       // is after that.

@@ -51,15 +51,15 @@ function sharesOf(
   const loading = (time: number) =>
     seen.filter((candidate) => candidate.since <= time && time <= candidate.until);
   const share = (
-    { url, at: index }: { url: string; at: number },
+    { url, at }: { url: string; at: number },
     isSuspect: boolean,
   ): Pick<Share, 'owners' | 'isNamed'> => {
-    const owners = isOurOwn(url) ? [] : ownersOf(url, index, seen, uses);
+    const owners = isOurOwn(url) ? [] : ownersOf(url, at, seen, uses);
     return owners.length
       ? { owners, isNamed: true }
-      : { owners: isSuspect ? loading(index) : [], isNamed: false };
+      : { owners: isSuspect ? loading(at) : [], isNamed: false };
   };
-  const isFresh = ({ at: index }: { at: number }) => index >= since;
+  const isFresh = ({ at }: { at: number }) => at >= since;
   return [
     ...resources.filter(isFresh).map((fact) => ({
       ...share(fact, fact.isByScript && !isOurOwn(fact.url)),
@@ -96,9 +96,7 @@ export function tally(
       ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
     );
     const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
-    const interactionMs = onIt.length
-      ? Math.max(...onIt.map(({ ms: milliseconds }) => milliseconds))
-      : null;
+    const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
     const isSilent = figures === null;
     return {
       requests: ifKnown(sum(own, 'requests'), !isSilent && resources),

@@ -53,22 +53,17 @@ export function create(core: Core): ViewabilityFallback {
         applyRatio(measured, measured.area, knownRatio);
       };
       measured.measureShare = ({ passedChecks }: MeasuredAd) => {
-        const { area: areaPx, share: visibleShare } = measure(
-          element,
-          passedChecks.some(isDecisive),
-        );
-        measured.area = areaPx;
-        const seenShare = Math.min(visibleShare, knownRatio);
+        const { area, share } = measure(element, passedChecks.some(isDecisive));
+        measured.area = area;
+        const seenShare = Math.min(share, knownRatio);
         applyShare(seenShare);
         // What covers a part for good leaves a rule open for good.
-        idleChecks = passedChecks.some(
-          (run, rule) => run >= 0 && seenShare >= shareFor(rule, areaPx),
-        )
+        idleChecks = passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
           ? 0
           : idleChecks + 1;
         if (idleChecks > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, resume);
-          applyRatio(measured, areaPx, 0);
+          applyRatio(measured, area, 0);
         }
         return seenShare;
       };

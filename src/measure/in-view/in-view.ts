@@ -31,17 +31,17 @@ interface Boxed {
  * floats or is positioned, it is inline, or `display: contents`), its children.
  */
 function boxesOf(element: Element): Boxed[] {
-  const bounds = element.getBoundingClientRect();
-  if (sharedArea(bounds, bounds)) {
-    return [{ element, box: bounds }];
+  const box = element.getBoundingClientRect();
+  if (sharedArea(box, box)) {
+    return [{ element, box }];
   }
   return [...readMember(element, 'children')].slice(0, MAX_CHILDREN).flatMap(boxesOf);
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
 function isHidden({ element, box: bounds }: Boxed): boolean {
-  const { bottom, left: remaining, right, top } = bounds;
-  const size = { height: bottom - top, width: right - remaining };
+  const { bottom, left, right, top } = bounds;
+  const size = { height: bottom - top, width: right - left };
   return (
     element.checkVisibility?.() === false ||
     // Its own box is still drawn then, but nothing in it: `hidden=until-found`, too.
@@ -60,8 +60,8 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
   return inner === element ? null : inner;
 }
 
-const isInside = ({ bottom, left: remaining, right, top }: Box, x: number, y: number) =>
-  x >= remaining && x <= right && y >= top && y <= bottom;
+const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 /**
  * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
@@ -97,15 +97,15 @@ interface Level {
  * can be read.
  */
 function levelsOf(element: Element, bounds: Box): Level[] {
-  const ownDocument = unshadowed(readMember(element, 'ownerDocument'));
-  const visible = intersect(bounds, viewportOf(ownDocument));
-  const frameElement = frameAround(ownDocument.defaultView);
-  const level = { element, doc: ownDocument, box: visible };
+  const doc = unshadowed(readMember(element, 'ownerDocument'));
+  const visible = intersect(bounds, viewportOf(doc));
+  const frameElement = frameAround(doc.defaultView);
+  const level = { element, doc, box: visible };
   if (!frameElement) {
     return [level];
   }
-  const { left: remaining, top } = frameElement.getBoundingClientRect();
-  const x = remaining + frameElement.clientLeft;
+  const { left, top } = frameElement.getBoundingClientRect();
+  const x = left + frameElement.clientLeft;
   const y = top + frameElement.clientTop;
   const moved = {
     left: visible.left + x,
@@ -120,42 +120,35 @@ function levelsOf(element: Element, bounds: Box): Level[] {
  * The largest share of an ad that something covers in one of the documents around it. `whole` is
  * the ad's box in its own.
  */
-function coveredIn(
-  { box: bounds, doc: ownDocument, element }: Level,
-  areaPx: number,
-  withLayers: boolean,
-): number {
+function coveredIn({ box, doc, element }: Level, areaPx: number, withLayers: boolean): number {
   const rootNode = element.getRootNode();
-  const from =
-    rootNode === readMember(element, 'ownerDocument') ? ownDocument : (rootNode as ShadowRoot);
-  const covered = coveredShare(bounds, areaPx, from, coversOf(element, bounds));
-  return Math.max(covered, withLayers ? layerShare(element, bounds, areaPx) : 0);
+  const from = rootNode === readMember(element, 'ownerDocument') ? doc : (rootNode as ShadowRoot);
+  const covered = coveredShare(box, areaPx, from, coversOf(element, box));
+  return Math.max(covered, withLayers ? layerShare(element, box, areaPx) : 0);
 }
 
 const measure: Measure = (ad, withLayers = true) => {
   const boxes = boxesOf(ad);
-  let bounds = NOTHING;
+  let box = NOTHING;
   for (const boxed of boxes) {
-    bounds = unite(bounds, boxed.box);
+    box = unite(box, boxed.box);
   }
-  const areaPx = sharedArea(bounds, bounds);
+  const area = sharedArea(box, box);
   const isGone =
-    !areaPx || !unshadowed(readMember(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
-  const [own, ...outer] = isGone ? [] : levelsOf(ad, bounds);
+    !area || !unshadowed(readMember(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
+  const [own, ...outer] = isGone ? [] : levelsOf(ad, box);
   const outermost = outer[outer.length - 1] ?? own;
-  const inside = outermost ? sharedArea(outermost.box, outermost.box) / areaPx : 0;
+  const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
   if (!own || !inside) {
-    return { area: areaPx, share: 0 };
+    return { area, share: 0 };
   }
   const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
   if (frames.some(isHidden)) {
-    return { area: areaPx, share: 0 };
+    return { area, share: 0 };
   }
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
-  const shares = [{ ...own, box: bounds }, ...outer].map((level) =>
-    coveredIn(level, areaPx, withLayers),
-  );
-  return { area: areaPx, share: Math.max(0, inside - Math.max(...shares)) };
+  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
+  return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 
 /**

@@ -30,21 +30,21 @@ export interface Shown {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-function leaveAd(shownAds: Shown, { nodes: childNodes, settle }: Place): void {
+function leaveAd(shownAds: Shown, { nodes, settle }: Place): void {
   shownAds.isAway = true;
-  for (const node of childNodes) {
+  for (const node of nodes) {
     node.replaceWith();
   }
   settle();
 }
 
 /** Moves an ad that is on the page to its element, if it can be moved. */
-function moveAd({ ads: renderedAds }: Shown, { element, nodes: childNodes }: Place): void {
+function moveAd({ ads }: Shown, { element, nodes }: Place): void {
   const parent = parentOf(element) as MovingParent;
-  if (renderedAds.every(isMovable)) {
-    element.before(...childNodes);
-  } else if (parent.moveBefore && element.ownerDocument === childNodes[0]?.ownerDocument) {
-    for (const node of childNodes) {
+  if (ads.every(isMovable)) {
+    element.before(...nodes);
+  } else if (parent.moveBefore && element.ownerDocument === nodes[0]?.ownerDocument) {
+    for (const node of nodes) {
       parent.moveBefore(node, element);
     }
   }
@@ -54,8 +54,8 @@ function moveAd({ ads: renderedAds }: Shown, { element, nodes: childNodes }: Pla
 type Fate = 'leave' | 'follow' | 'return' | 'keep';
 
 /** The node between an ad and its element, which the page has put there. */
-function between({ element, nodes: childNodes }: Place, changed: Set<Node>): ChildNode | undefined {
-  const nextSibling = childNodes[childNodes.length - 1]?.nextSibling;
+function between({ element, nodes }: Place, changed: Set<Node>): ChildNode | undefined {
+  const nextSibling = nodes[nodes.length - 1]?.nextSibling;
   const isBetween =
     nextSibling &&
     nextSibling !== element &&
@@ -69,8 +69,8 @@ function between({ element, nodes: childNodes }: Place, changed: Set<Node>): Chi
  * out since.
  */
 function fateOf({ isAway, moves, passed }: Shown, adPlace: Place, changed: Set<Node>): Fate {
-  const { element, id, nodes: childNodes } = adPlace;
-  const { isConnected, nextSibling } = childNodes[childNodes.length - 1] as ChildNode;
+  const { element, id, nodes } = adPlace;
+  const { isConnected, nextSibling } = nodes[nodes.length - 1] as ChildNode;
   // A list without keys gives the element to another of its entries.
   if (!element.isConnected || (id && element.id !== id)) {
     return isConnected ? 'leave' : 'keep';
@@ -101,8 +101,8 @@ export function followAnchor(
   adPlace: Place,
   changed: Set<Node>,
 ): void {
-  const { element, nodes: childNodes, position } = adPlace;
-  if (position !== 'instead' || !childNodes.length) {
+  const { element, nodes, position } = adPlace;
+  if (position !== 'instead' || !nodes.length) {
     return;
   }
   const adFate = fateOf(shownAds, adPlace, changed);
@@ -128,7 +128,7 @@ export function followAnchor(
       }
       if (shownAds.ads.every(isMovable)) {
         shownAds.isAway = false;
-        element.before(...childNodes);
+        element.before(...nodes);
         adPlace.settle();
       } else {
         putBackInto(core, shownAds.slot, false);

@@ -36,24 +36,24 @@ export function create(core: Core): Reinsertion {
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
     for (const shown of shownAds) {
-      const { ads: renderedAds, slot } = shown;
-      const { place: adPlace } = slot;
-      if (slot.rendered?.ads !== renderedAds || !adPlace) {
+      const { ads, slot } = shown;
+      const { place } = slot;
+      if (slot.rendered?.ads !== ads || !place) {
         shownAds.delete(shown);
         continue;
       }
-      followAnchor(core, shown, adPlace, changed);
-      if (renderedAds.some(({ element }) => element.isConnected)) {
+      followAnchor(core, shown, place, changed);
+      if (ads.some(({ element }) => element.isConnected)) {
         shown.until = undefined;
-        moveStyles(shown, adPlace);
+        moveStyles(shown, place);
       } else {
         shown.until ??= currentTime + RETURN_MS;
         if (!isOfThisView(slot)) {
           continue;
         }
         const mayReturn =
-          currentTime < shown.until && shown.returns < MAX_RETURNS && renderedAds.every(isMovable);
-        if (!putBackInto(core, slot, mayReturn, findDeep(adPlace))) {
+          currentTime < shown.until && shown.returns < MAX_RETURNS && ads.every(isMovable);
+        if (!putBackInto(core, slot, mayReturn, findDeep(place))) {
           continue;
         }
         shown.returns++;
@@ -83,12 +83,12 @@ export function create(core: Core): Reinsertion {
   };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
-  const findDeep = ({ doc: ownDocument, element: { id } }: Place): Element | undefined =>
-    (id && layout?.findDeep(ownDocument, `#${CSS.escape(id)}`)) || undefined;
+  const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
+    (id && layout?.findDeep(doc, `#${CSS.escape(id)}`)) || undefined;
 
   /** Observes the document and the shadow root of a place. */
-  const observe = ({ doc: ownDocument, element, styleParent }: Place) => {
-    const isInShadow = styleParent !== ownDocument.head;
+  const observe = ({ doc, element, styleParent }: Place) => {
+    const isInShadow = styleParent !== doc.head;
     for (const node of isInShadow
       ? [element.ownerDocument, styleParent]
       : [element.ownerDocument]) {
@@ -116,10 +116,10 @@ export function create(core: Core): Reinsertion {
       const slot = core.html.slots.get(placement);
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
-    follow(slot, renderedAds, changes) {
+    follow(slot, ads, changes) {
       const shown: Shown = {
         slot,
-        ads: renderedAds,
+        ads,
         returns: 0,
         moves: 0,
         passed: new WeakSet(),

@@ -7,13 +7,13 @@ import { isFreePlace } from '../../shared/find-place';
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
   { html }: Core,
-  { rendered, cleanups, chunks, place: adPlace }: WritableSlot,
+  { rendered, cleanups, chunks, place }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
-  if (!adPlace || !rendered) {
+  if (!place || !rendered) {
     return;
   }
-  cleanups.push(html.addStyles(rendered, { doc: adPlace.doc, styleParent }));
+  cleanups.push(html.addStyles(rendered, { doc: place.doc, styleParent }));
   chunks.parts?.addSheet(styleParent);
 }
 
@@ -25,15 +25,15 @@ function isBackIn(
   target: string | Element | undefined,
 ): boolean | undefined {
   const { html, page } = core;
-  const { rendered, place: adPlace, placement } = slot;
-  if (!adPlace) {
+  const { rendered, place, placement } = slot;
+  if (!place) {
     return undefined;
   }
   const insertionPoint = slot.find(target);
   if (!insertionPoint || !isFreePlace(page, insertionPoint.element, placement)) {
     return undefined;
   }
-  const { element, position } = adPlace;
+  const { element, position } = place;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows
   // what the page took out.
   if (insertionPoint.element === element && (position !== 'instead' || element.hidden)) {

@@ -29,8 +29,8 @@ export function isInView({ element, isNear }: Watched['ads'][number], measure: M
   if (!isNear) {
     return false;
   }
-  const { area: areaPx, share: visibleShare } = measure(element);
-  return visibleShare >= neededShare(areaPx);
+  const { area, share } = measure(element);
+  return share >= neededShare(area);
 }
 
 /** The time in view of the ad that was seen least, in ms. */

@@ -32,20 +32,19 @@ export function findInsertionPoint(
   { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
   const { options: config, rendering } = placement;
-  const ownDocument = hostDocument(page, config.renderOutsideIframe);
+  const doc = hostDocument(page, config.renderOutsideIframe);
   const more = (selector: string, isWanted?: (element: Element) => unknown) =>
-    findDeep(ownDocument, selector, isWanted);
+    findDeep(doc, selector, isWanted);
   const path = config.cssPath || asText(rendering?.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;
-    return id ? ownDocument.querySelector(selector) || more(selector) : null;
+    return id ? doc.querySelector(selector) || more(selector) : null;
   };
   if (path && !target && !config.nativeAdElementId) {
-    return findByPath(path, ownDocument, findId) || Message.CssPathMissing;
+    return findByPath(path, doc, findId) || Message.CssPathMissing;
   }
   const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
   return (
-    findPlace(page, placement, target, { doc: ownDocument, more }) ||
-    (target ? Message.ElementMissing : missing)
+    findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing)
   );
 }

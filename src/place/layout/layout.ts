@@ -180,12 +180,12 @@ export function create(core: Core): Layout {
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can
     // come near.
     const update = () => {
-      const { options: config, stage: nextStage } = placement;
-      if (element && hasNoAd(nextStage)) {
+      const { options: config, stage } = placement;
+      if (element && hasNoAd(stage)) {
         if (!placement.rendering?.renderedAds) {
           unfold ||= fold(element, placement);
         }
-      } else if (nextStage !== Stage.Fetching || config.lazy) {
+      } else if (stage !== Stage.Fetching || config.lazy) {
         unfold?.();
         unfold = undefined;
       }

@@ -31,8 +31,8 @@ function moveTo(
   element: HTMLElement,
   putBack: Reinsertion | null | undefined,
 ): boolean | undefined {
-  const { rendering, stage: nextStage } = placement;
-  if (isPending(nextStage) || isUndisplayed(nextStage)) {
+  const { rendering, stage } = placement;
+  if (isPending(stage) || isUndisplayed(stage)) {
     placement.display({ target: element }, true);
     return true;
   }
@@ -68,13 +68,13 @@ export function createTaken(
       });
   };
   const addressNow = () => pageOf(page.address(settings).unsent);
-  const adopt = (
+  const set = (
     element: HTMLElement,
-    placement: Placement,
+    unit: Placement,
     name: string,
     address: string | undefined = addressNow(),
   ) => {
-    adoptions.set(element, { unit: placement, name, address });
+    adoptions.set(element, { unit, name, address });
   };
   const forget = (element: HTMLElement) => {
     adoptions.get(element)?.unit?.destroy();
@@ -83,12 +83,12 @@ export function createTaken(
   };
   return {
     get: (element: HTMLElement) => adoptions.get(element),
-    set: adopt,
+    set,
     /** The placeholders, and their placements. */
     units: () =>
-      [...adoptions].map(([element, { unit: placement }]): [HTMLElement, Placement | undefined] => [
+      [...adoptions].map(([element, { unit }]): [HTMLElement, Placement | undefined] => [
         element,
-        placement,
+        unit,
       ]),
     /** Leaves a placeholder to the page's script. */
     leave: (element: HTMLElement) => adoptions.delete(element),
@@ -99,12 +99,12 @@ export function createTaken(
      * while put-back loads.
      */
     takeOver(element: HTMLElement, name: string): boolean | undefined {
-      for (const [old, { name: oldName, unit: placement, until }] of adoptions) {
-        if (!until || !placement) {
+      for (const [old, { name: oldName, unit, until }] of adoptions) {
+        if (!until || !unit) {
           continue;
         }
         const isBack =
-          isAdIn(placement, element) || (oldName === name && moveTo(placement, element, putBack));
+          isAdIn(unit, element) || (oldName === name && moveTo(unit, element, putBack));
         if (isBack === undefined) {
           return undefined;
         }
@@ -114,7 +114,7 @@ export function createTaken(
         // The room that was reserved.
         element.style.cssText ||= old.style.cssText;
         adoptions.delete(old);
-        adopt(element, placement, name);
+        set(element, unit, name);
         return true;
       }
       return false;

@@ -35,7 +35,7 @@ function expand(region: HTMLElement, isOpen: boolean): void {
 }
 
 /** The entry of the components chunk: controls of an ad that is already painted. */
-export function create({ settings: { texts: ownTexts } }: Pick<Core, 'settings'>): Components {
+export function create({ settings: { texts } }: Pick<Core, 'settings'>): Components {
   return {
     wireStory({ stateChanges }, button, story) {
       // Server-rendered html has words of its own.
@@ -44,8 +44,8 @@ export function create({ settings: { texts: ownTexts } }: Pick<Core, 'settings'>
         button.setAttribute('aria-expanded', String(isOpen));
         if (isOurs) {
           button.textContent = isOpen
-            ? ownTexts?.readLess || 'Read less'
-            : ownTexts?.readMore || 'Read more';
+            ? texts?.readLess || 'Read less'
+            : texts?.readMore || 'Read more';
         }
       };
       const toggle = (event: Event) => {

@@ -65,15 +65,13 @@ export const trackersOf = (elements: Element[]): Tracker[] =>
 
 function trackingsOf(element: Element): Tracker[] {
   return elementsAt(element, 'TrackingEvents', 'Tracking').flatMap((tracking) => {
-    const eventName = `@${tracking.getAttribute('event')}`;
+    const on = `@${tracking.getAttribute('event')}`;
     const offset = tracking.getAttribute('offset') || '';
     const template = textOf(tracking);
-    if (eventName !== '@progress') {
-      return { on: eventName, template };
+    if (on !== '@progress') {
+      return { on, template };
     }
-    return offset
-      ? { on: eventName, template, offset: offset.endsWith('%') ? offset : readTime(offset) }
-      : [];
+    return offset ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) } : [];
   });
 }
 
@@ -116,9 +114,7 @@ function verificationsOf(element: Element): Tracker[] {
   const extensions = verifications.length
     ? verifications
     : elementsAt(element, 'Extensions', 'Extension', 'AdVerifications', 'Verification');
-  return extensions
-    .flatMap(trackingsOf)
-    .filter(({ on: eventName }) => eventName === '@verificationNotExecuted');
+  return extensions.flatMap(trackingsOf).filter(({ on }) => on === '@verificationNotExecuted');
 }
 
 function readLinears(linears: Element[]) {

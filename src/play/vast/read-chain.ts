@@ -68,8 +68,8 @@ interface Chain {
 }
 
 /** The ads of a document that may be used, not yet followed. */
-function adsOf({ wrapper, xml: xmlDocument }: Found, vastChain: Chain): AdParts[] {
-  const root = vastChain.page.unshadowed(xmlDocument).documentElement;
+function adsOf({ wrapper, xml }: Found, vastChain: Chain): AdParts[] {
+  const root = vastChain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') {
     throw new NoVast(root);
   }
@@ -132,11 +132,8 @@ async function follow(ad: AdParts, { depth, url }: Found, vastChain: Chain): Pro
   }
   try {
     const { href } = new URL(ad.next, url || baseUrl());
-    const xmlDocument = await vastChain.fetch(asWebUrl(href));
-    const ads = await readAll(
-      { xml: xmlDocument, url: href, depth: depth + 1, wrapper: ad },
-      vastChain,
-    );
+    const xml = await vastChain.fetch(asWebUrl(href));
+    const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, vastChain);
     return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // What is no VAST counts as no answer.
@@ -158,12 +155,12 @@ async function readAll(found: Found, vastChain: Chain): Promise<AdParts[]> {
  * none.
  */
 export async function readChain(
-  xmlDocument: Document,
+  xml: Document,
   url: string,
   services: Pick<Chain, 'cut' | 'fetch' | 'page' | 'send'>,
 ): Promise<{ ads: AdParts[]; code: number }> {
   const vastChain: Chain = { ...services, count: 0, errors: [], isOld: false };
-  const ads = await readAll({ xml: xmlDocument, url, depth: 0 }, vastChain);
+  const ads = await readAll({ xml, url, depth: 0 }, vastChain);
   let last: number = ERROR.noAd;
   const report = (trackers: Tracker[], code: number) => {
     last = code;

@@ -55,8 +55,8 @@ export function createTracker(
     if (time > 0 && duration > 0) {
       once('@start');
       const due = trackers.filter((tracker) => {
-        const { offset = '', on: eventName } = tracker;
-        if (eventName !== '@progress' || timed.has(tracker)) {
+        const { offset = '', on } = tracker;
+        if (on !== '@progress' || timed.has(tracker)) {
           return false;
         }
         return typeof offset === 'string'

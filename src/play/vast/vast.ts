@@ -60,16 +60,16 @@ function toVastAd(
 export function create(core: Core): Vast {
   const { page, trust } = core;
   return {
-    async load({ url, xml: xmlText }, placement) {
+    async load({ url, xml }, placement) {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
       const send = createSendTrackers(core, placement);
-      const cutText = () => noteTruncated(core, 'ads of a VAST document');
+      const cut = () => noteTruncated(core, 'ads of a VAST document');
       let code: number = ERROR.noAnswer;
       let types: string[] = [];
       try {
-        const rootNode = url ? await fetch(url) : parseVast(xmlText, trust);
-        const result = await readChain(rootNode, url, { cut: cutText, fetch, page, send });
+        const rootNode = url ? await fetch(url) : parseVast(xml, trust);
+        const result = await readChain(rootNode, url, { cut, fetch, page, send });
         code = result.code;
         for (const ad of result.ads) {
           const mediaUrl = secureUrl(

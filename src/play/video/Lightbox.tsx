@@ -109,7 +109,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
  * box.
  */
 export function Lightbox(props: LightboxProps) {
-  const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts: ownTexts } = props;
+  const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
   const { clickUrl: link, text } = ad;
   useEffect(() => {
     if (isReady || hasFailed) {
@@ -118,13 +118,13 @@ export function Lightbox(props: LightboxProps) {
     const timerId = setTimeout(onTimeout, PLAYER_LIMIT_MS);
     return () => clearTimeout(timerId);
   }, [isReady, hasFailed]);
-  const promotedBy = `${text('promotedByTag') || ownTexts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
+  const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       id="an-lightbox-overlay"
       ref={openModal}
-      aria-label={text('title') || ownTexts?.video || 'Video'}
+      aria-label={text('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
       onClose={onClosed}
       onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
@@ -140,7 +140,7 @@ export function Lightbox(props: LightboxProps) {
           </span>
           <button
             type="button"
-            aria-label={ownTexts?.close || 'Close'}
+            aria-label={texts?.close || 'Close'}
             style={CLOSE_LOOK}
             onClick={({ currentTarget }) =>
               (closest(currentTarget, 'dialog') as HTMLDialogElement | null)?.close()
@@ -154,11 +154,11 @@ export function Lightbox(props: LightboxProps) {
         </div>
         {hasFailed ? (
           <p role="alert" style={MESSAGE_LOOK}>
-            {`${ownTexts?.videoFailed || 'The video could not be loaded.'} `}
+            {`${texts?.videoFailed || 'The video could not be loaded.'} `}
             {link && (
               <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
-                {text('promotedBy') || ownTexts?.visit
-                  ? `${ownTexts?.visit || 'Visit'} ${text('promotedBy')}`
+                {text('promotedBy') || texts?.visit
+                  ? `${texts?.visit || 'Visit'} ${text('promotedBy')}`
                   : 'Visit the advertiser'}
               </a>
             )}

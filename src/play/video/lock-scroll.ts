@@ -16,22 +16,19 @@ export function lockScroll({
   const ownWindow = defaultView as Window;
   const overflow = (element: Element) => ownWindow.getComputedStyle(element).overflowY;
   const isBodyScrolled = overflow(root) !== 'visible' && /auto|scroll/.test(overflow(body));
-  const { scrollX: remaining, scrollY: top } = ownWindow;
+  const { scrollX: left, scrollY: top } = ownWindow;
   const { scrollLeft, scrollTop } = body;
   // Without its bar, the page would become wider.
   const gutter = ownWindow.innerWidth > root.clientWidth ? 'stable' : '';
   const locked = isBodyScrolled ? [root, body] : [root];
-  const undo = locked.flatMap(({ style: computedStyle }) =>
+  const undo = locked.flatMap(({ style }) =>
     LOCKED.map((name) => {
-      const before = [
-        computedStyle.getPropertyValue(name),
-        computedStyle.getPropertyPriority(name),
-      ] as const;
+      const before = [style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
       const value = /^overflow/.test(name) ? 'hidden' : gutter;
       if (value) {
-        computedStyle.setProperty(name, value, 'important');
+        style.setProperty(name, value, 'important');
       }
-      return () => computedStyle.setProperty(name, ...before);
+      return () => style.setProperty(name, ...before);
     }),
   );
   return (scrollsBack) => {
@@ -47,7 +44,7 @@ export function lockScroll({
     if (!scrollsBack) {
       return;
     }
-    ownWindow.scrollTo({ left: remaining, top, behavior: 'instant' });
+    ownWindow.scrollTo({ left, top, behavior: 'instant' });
     if (isBodyScrolled) {
       body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
     }

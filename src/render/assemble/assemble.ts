@@ -54,24 +54,24 @@ function asChildren(
  */
 function wrapDrawing(
   { html }: Core,
-  { raw: rawResponse }: AdResponse,
+  { raw }: AdResponse,
   rendered: Rendered,
   ownDocument: OwnDocument,
 ): Rendered {
-  const { ads: renderedAds, trust: pageTrust } = rendered;
-  const wrapperTop = asText(rawResponse.htmlWrapperTop);
-  const bottom = asText(rawResponse.htmlWrapperBottom);
+  const { ads: renderedAds, trust } = rendered;
+  const wrapperTop = asText(raw.htmlWrapperTop);
+  const bottom = asText(raw.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = pageTrust && [...new Set(renderedAds.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = trust && [...new Set(renderedAds.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...rendered, css: css || '' };
-  if (!pageTrust || !(wrapperTop + bottom)) {
+  if (!trust || !(wrapperTop + bottom)) {
     return styled;
   }
   const token = `an-${Math.random()}`;
   const wrapped = html.parseHtml(
     `${wrapperTop}<template id="${token}"></template>${bottom}`,
     ownDocument,
-    pageTrust,
+    trust,
   );
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const standIn = wrapped.getElementById(token);

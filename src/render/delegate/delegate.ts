@@ -13,10 +13,10 @@ export function create(core: Core): Delegate {
   return {
     limit: limitTrackers(core),
     render: (slot, outcome) => renderOutcome(core, slot, outcome),
-    onNothingRendered(slot, { ads: ownAds }) {
+    onNothingRendered(slot, { ads }) {
       slot.place?.fill([]);
       slot.rendered = undefined;
-      if (ownAds.length) {
+      if (ads.length) {
         return false;
       }
       slot.fail(Message.NoNetworkFilled, Stage.NoFill);

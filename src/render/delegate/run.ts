@@ -23,36 +23,32 @@ export function renderOutcome(
   const adPlace = slot.place as Slot['place'];
   const around: Slot = {
     fail,
-    chunks: chunks,
-    failRendered: failRendered,
-    loadChunks: loadChunks,
+    chunks,
+    failRendered,
+    loadChunks,
     place: adPlace,
     placement,
     // What others have drawn may need what the tag adds to an ad.
     show(rendered: Rendered, shownAd: CallbackAd) {
       slot.isThirdParty = !!(showOwn || response.networks.length);
-      const ownAds = rendered.ads.map(({ ad }) => ad);
-      loadToDraw(core, slot, { ads: ownAds, trust: true, isDrawn: true }, () =>
+      const ads = rendered.ads.map(({ ad }) => ad);
+      loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () =>
         slot.show(rendered, shownAd),
       );
     },
-    render(
-      { ads: all, ...more }: AdResponse,
-      shownAd: CallbackAd,
-      pageTrust: PageTrust | undefined,
-    ) {
+    render({ ads: all, ...more }: AdResponse, shownAd: CallbackAd, trust: PageTrust | undefined) {
       slot.isThirdParty = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ownAds = all.filter(({ text }) => !more.networks.length || text('html'));
-      loadToDraw(core, slot, { ads: ownAds, trust: pageTrust }, () =>
-        slot.render({ ...more, ads: ownAds }, shownAd, pageTrust),
+      loadToDraw(core, slot, { ads: ownAds, trust }, () =>
+        slot.render({ ...more, ads: ownAds }, shownAd, trust),
       );
     },
-    fireTags(html, pageTrust) {
+    fireTags(html, trust) {
       slot.fire(html, 0, slot.send, {
         placement,
         place: adPlace,
-        drawing: { trust: pageTrust },
+        drawing: { trust },
         shown: slot.rendered,
       });
     },

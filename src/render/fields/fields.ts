@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/render';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
 
-function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
+function fieldsOf({ raw, text, url }: Ad): AdFields {
   return {
     title: text('title'),
     summary: text('summary'),
@@ -12,7 +12,7 @@ function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
     ctaTitle: text('ctaTitle'),
     imageSrc: url('imageSrc'),
     url: url('url'),
-    raw: rawResponse,
+    raw,
   };
 }
 
@@ -22,13 +22,13 @@ function fieldsOf({ raw: rawResponse, text, url }: Ad): AdFields {
  */
 export function create(core: Core): Fields {
   return {
-    render(slot, { ads: ownAds }) {
-      const [ad] = ownAds as [Ad];
+    render(slot, { ads }) {
+      const [ad] = ads as [Ad];
       const { placement } = slot;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
-      const pageTrust = core.html.thirdPartyTrust(placement, true);
-      slot.show({ nodes: [element], ads: [{ ad, element }], trust: pageTrust }, ad.object);
+      const trust = core.html.thirdPartyTrust(placement, true);
+      slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       return () => {};
     },
   };

@@ -82,7 +82,7 @@ export function create(core: Core): Markup {
   const runScripts = createRun(core);
   const markup: Markup = {
     fireTags(html, { drawing: rendered, place, placement, shown = rendered }, sendUrl) {
-      const { doc: ownDocument } = place as Place;
+      const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : rendered?.trust;
       const holdUntilLoaded = guard((holder: Element) => {
@@ -96,12 +96,10 @@ export function create(core: Core): Markup {
         }
       });
       if (pageTrust) {
-        holdUntilLoaded(markup.hold(html, { doc: ownDocument, placement }, pageTrust));
+        holdUntilLoaded(markup.hold(html, { doc, placement }, pageTrust));
         return;
       }
-      const images = [
-        ...core.html.parseHtml(html, ownDocument, core.trust).querySelectorAll('img'),
-      ];
+      const images = [...core.html.parseHtml(html, doc, core.trust).querySelectorAll('img')];
       for (const imageElement of images
         .filter((imageElement) => !imageElement.matches(PLAIN_IMAGES))
         .slice(0, MAX_TRACKERS)) {
@@ -111,7 +109,7 @@ export function create(core: Core): Markup {
         }
       }
       core.load('sandbox').then(
-        guard(({ hold }) => holdUntilLoaded(hold(html, { doc: ownDocument, placement }))),
+        guard(({ hold }) => holdUntilLoaded(hold(html, { doc, placement }))),
         () => core.log(Message.FilesMissing),
       );
     },
@@ -122,11 +120,11 @@ export function create(core: Core): Markup {
         pageTrust,
         attribute,
       ),
-    hold(html, { doc: ownDocument }, pageTrust) {
-      const holder = ownDocument.createElement('div');
+    hold(html, { doc }, pageTrust) {
+      const holder = doc.createElement('div');
       hide(holder);
-      (ownDocument.body || ownDocument.documentElement).append(holder);
-      const fragment = core.html.parseHtml(html, ownDocument, pageTrust);
+      (doc.body || doc.documentElement).append(holder);
+      const fragment = core.html.parseHtml(html, doc, pageTrust);
       // They were sent like all trackers: in the page, an equal image would be loaded only once.
       for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
         imageElement.replaceWith();

@@ -20,7 +20,7 @@ export function splitStory(text: string): [teaser: string, rest: string] {
  * A story: its first characters, and a button for the rest, which goes on in their line
  * (docs/options.md#limits). Drawn closed; the sheet writes the dots before the button.
  */
-export function Story({ text, texts: ownTexts }: { text: string; texts?: Texts | undefined }) {
+export function Story({ text, texts }: { text: string; texts?: Texts | undefined }) {
   const [teaser, more] = splitStory(text);
   return (
     <>
@@ -28,7 +28,7 @@ export function Story({ text, texts: ownTexts }: { text: string; texts?: Texts |
       {more && <span hidden>{`${more} `}</span>}
       {more && (
         <button type="button" className="adsnative-read-more" aria-expanded="false">
-          {ownTexts?.readMore || 'Read more'}
+          {texts?.readMore || 'Read more'}
         </button>
       )}
     </>

@@ -32,11 +32,11 @@ export function closeStory(
     loading,
   );
   story.hidden = true;
-  const { style: computedStyle } = story;
+  const { style } = story;
   // Whatever the page's css says of what is hidden. The template's sheet says it for its own, but
   // not in print.
   if (!closest(story, '.adsnative-own')) {
-    computedStyle.setProperty('display', 'none', 'important');
+    style.setProperty('display', 'none', 'important');
   }
   load('components')
     .then(({ wireStory }) => {
@@ -52,7 +52,7 @@ export function closeStory(
     .catch(() => {
       stopStory();
       story.hidden = false;
-      computedStyle.display = '';
+      style.display = '';
       log(Message.FilesMissing);
     });
   return () => {

@@ -43,18 +43,18 @@ export function decorate(
   if (isTemplate || around) {
     addSheet(styleParent, nonce);
   }
-  const { style: computedStyle } = element;
-  const ground = isTemplate && computedStyle.backgroundColor;
+  const { style } = element;
+  const ground = isTemplate && style.backgroundColor;
   if (ground) {
     // The page's text colour may not be legible on the ad's own background, so it becomes black or
     // white.
     if (!/rgba|\/|transparent|current|var/.test(ground)) {
-      computedStyle.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
+      style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
     }
     // If no text colour is sure to be legible (the page shows through, or the browser is old), the
     // background is left out.
-    if (!computedStyle.color) {
-      computedStyle.backgroundColor = '';
+    if (!style.color) {
+      style.backgroundColor = '';
     }
   }
   // Tells assistive technology to wait while a refresh is about to replace the ad.

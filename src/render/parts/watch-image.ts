@@ -10,7 +10,7 @@ const OWN = '.adsnative-own';
  * no other ad needs it.
  */
 export function followLook(element: HTMLElement, adPlace: Place): () => void {
-  const { doc: ownDocument, styleParent } = adPlace;
+  const { doc, styleParent } = adPlace;
   // In room that the page keeps, by css of any kind, what is around must not move.
   if (adPlace.position === 'append' && /[1-9]/.test(getComputedStyle(adPlace.element).minHeight)) {
     element.style.marginTop = '0';
@@ -18,7 +18,7 @@ export function followLook(element: HTMLElement, adPlace: Place): () => void {
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);
   const imageElement = picture?.querySelector('img');
   const loseImage = () => {
-    const height = (ownDocument.defaultView || window).innerHeight;
+    const height = (doc.defaultView || window).innerHeight;
     if (picture && picture.getBoundingClientRect().top > height) {
       picture.replaceWith();
     }

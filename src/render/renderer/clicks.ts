@@ -70,7 +70,7 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
 export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd: RenderedAd): void {
   const { chunks, placement } = slot;
   const { ad: whole, adAt, element } = drawnAd;
-  const { doc: ownDocument } = slot.place as Place;
+  const { doc } = slot.place as Place;
   const target = clickTarget(whole);
   const isVideo = whole.raw.inlineVideo || whole.text('type') === 'video';
   const isOpened = isVideo && !whole.raw.inlineVideo;
@@ -118,7 +118,7 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
     ) {
       return;
     }
-    const ownWindow = ownDocument.defaultView || window;
+    const ownWindow = doc.defaultView || window;
     if (isSelecting(event, ownWindow)) {
       event.preventDefault();
       return;
@@ -126,7 +126,7 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
     const goThere = () => {
       if (ad.clickUrl && !openWindow(ad.clickUrl, target, ownWindow)) {
         load('reports').then(
-          ({ leave: leaveToPage }) => leaveToPage(drawnAd, event, linkElement),
+          ({ leave }) => leave(drawnAd, event, linkElement),
           () => {},
         );
       }

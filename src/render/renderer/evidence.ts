@@ -9,14 +9,14 @@ import { thirdPartyTrust } from '../../shared/third-party-trust';
  * added to an ad.
  */
 export function needsParts(
-  { label: labelText, text }: Ad,
+  { label, text }: Ad,
   { placement: { options: config } }: Parameters<HtmlAd['chunksToRender']>[1],
   isDrawn: unknown = config.draw,
 ): boolean {
   const html = text('html');
   return !!(
     config.label ||
-    labelText ||
+    label ||
     // A story that opens, and the template of the page's own server.
     (html ? /adsnative-(read|own)/.test(html) : !isDrawn)
   );
@@ -67,16 +67,14 @@ export function chunksToRender(
 
 /** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
 export function chunksToShow(
-  { response: { ads: ownAds, networks, raw: rawResponse }, show }: Fetched,
+  { response: { ads, networks, raw }, show }: Fetched,
   slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...chunksToRead({ ...rawResponse, networks }, slot, show),
+    ...chunksToRead({ ...raw, networks }, slot, show),
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
-      : ownAds.flatMap((ad) =>
-          chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)),
-        )),
+      : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),
   ];
 }

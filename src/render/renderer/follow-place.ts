@@ -14,7 +14,7 @@ export function followPlace(
   slot: WritableSlot,
   renderedAds: RenderedAd[],
 ): () => void {
-  const { element, id, nodes: childNodes, position, styleParent } = slot.place as Place;
+  const { element, id, nodes, position, styleParent } = slot.place as Place;
   const rootNode = styleParent.getRootNode();
   const isThere = () =>
     renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);
@@ -27,7 +27,7 @@ export function followPlace(
   const look = guard((changes: MutationRecord[]) => {
     const isBeside =
       position !== 'instead' ||
-      (childNodes.includes(element.previousSibling as ChildNode) && element.id === id);
+      (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isBeside && isThere()) {
       // Something around it may be elsewhere now.
       if (changes.some(({ removedNodes }) => removedNodes[0])) {

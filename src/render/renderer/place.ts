@@ -41,7 +41,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
   const { position } = insertionPoint;
   const element = insertionPoint.element as HTMLElement;
   const { id } = element;
-  const ownDocument = page.unshadowed(element.ownerDocument);
+  const doc = page.unshadowed(element.ownerDocument);
   page.places ||= new WeakMap();
   page.adNodes ||= new WeakSet();
   const { adNodes, places } = page;
@@ -54,7 +54,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
    * them would count.
    */
   const tidy = (left: Place, isEmptied: boolean) => {
-    if ([...ownDocument.querySelectorAll(`[${AD_ATTRIBUTE}]`)].some((copy) => !adNodes.has(copy))) {
+    if ([...doc.querySelectorAll(`[${AD_ATTRIBUTE}]`)].some((copy) => !adNodes.has(copy))) {
       load('put-back').then(
         (file) => file.tidy(left, isEmptied),
         () => {},
@@ -63,13 +63,13 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
   };
   const isThere = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
-    doc: ownDocument,
+    doc,
     element,
     id,
     position,
     nodes: [],
-    styleParent: rootNode === element.ownerDocument ? ownDocument.head : (rootNode as ShadowRoot),
-    isOnPage: () => element.isConnected && (!id || id === element.id) && !!ownDocument.defaultView,
+    styleParent: rootNode === element.ownerDocument ? doc.head : (rootNode as ShadowRoot),
+    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
     isNamedBy: (target) =>
       places.get(element) === slot.placement &&
       element.isConnected &&
@@ -88,7 +88,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
       }
       drawn = childNodes;
       const parent = position === 'append' ? element : parentOf(element);
-      place.nodes = slot.chunks.assemble?.nodesFor(childNodes, parent, ownDocument) ?? childNodes;
+      place.nodes = slot.chunks.assemble?.nodesFor(childNodes, parent, doc) ?? childNodes;
       for (const node of place.nodes) {
         adNodes.add(node);
         (node as Element).toggleAttribute?.(AD_ATTRIBUTE, true);

@@ -44,22 +44,22 @@ function readAdObject(ad: Json, entry: Json): AdObject {
 
 /** Reads `entry.ad`. */
 export function readAd(entry: Json): Ad {
-  const rawMembers = asObject(entry.ad);
-  const url: Ad['url'] = (name) => asWebUrl(rawMembers[name] ?? asObject(rawMembers.privacy)[name]);
+  const raw = asObject(entry.ad);
+  const url: Ad['url'] = (name) => asWebUrl(raw[name] ?? asObject(raw.privacy)[name]);
   return {
-    raw: rawMembers,
+    raw,
     url,
     clickUrl: url('url') || url('landingUrl'),
     text(name) {
-      const text = asText(rawMembers[name]);
+      const text = asText(raw[name]);
       // A number may be a title, but not markup.
       if (name === 'html') {
-        return text === rawMembers.html && text.trim() ? text : '';
+        return text === raw.html && text.trim() ? text : '';
       }
       return /^style|Tags$/.test(name) ? text : text.slice(0, MAX_TEXT);
     },
-    trackingUrls: asObject(rawMembers.trackingUrls),
-    object: readAdObject(rawMembers, entry),
+    trackingUrls: asObject(raw.trackingUrls),
+    object: readAdObject(raw, entry),
   };
 }
 
@@ -80,7 +80,7 @@ export function readResponse(
   }
   // `entry` is a copy, so the page's response stays as it is.
   entry.zid ??= apiKey;
-  const ownAds = entriesOf(entry)
+  const ads = entriesOf(entry)
     .map(readAd)
     .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
@@ -89,13 +89,13 @@ export function readResponse(
   if (asObject(ad.customFields).network_feed && !networks[0]) {
     networks.push({ feedOf: ad, sid: entry.sid });
   }
-  const [first = !!networks[0] && readAd(entry), second] = ownAds;
+  const [first = !!networks[0] && readAd(entry), second] = ads;
   if (!first) {
     return { type: 'unfilled', reason: Message.AnswerEmpty };
   }
   return {
     type: 'fetched',
-    ad: second ? ownAds.map(({ object }) => object) : first.object,
-    response: { raw: entry, ads: ownAds, networks },
+    ad: second ? ads.map(({ object }) => object) : first.object,
+    response: { raw: entry, ads, networks },
   };
 }

@@ -44,12 +44,12 @@ export function createRendering(
     get renderedAds() {
       return slot.rendered?.ads;
     },
-    receive({ raw: rawResponse = null, reason }, isWanted, requested) {
-      slot.loadChunks(reason ? [] : chunksToRead(rawResponse, slot), () => {
+    receive({ raw = null, reason }, isWanted, requested) {
+      slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const answered: RequestOutcome = reason
           ? { type: 'failed', reason }
-          : (slot.chunks.assemble?.read(rawResponse, placement.options) ??
-            readResponse(rawResponse, placement.options));
+          : (slot.chunks.assemble?.read(raw, placement.options) ??
+            readResponse(raw, placement.options));
         // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
         if (answered.type === 'fetched' && !trustOf(placement)) {
           answered.response.raw.cssPath = '';
@@ -63,7 +63,7 @@ export function createRendering(
           if (!isWanted()) {
             return;
           }
-          placement.callbackData = rawResponse;
+          placement.callbackData = raw;
           placement.status = isFound;
           emit('adResponded', placement, { status: isFound });
           if (isFound) {
@@ -87,10 +87,10 @@ export function createRendering(
       });
     },
     display(request, isPatient) {
-      const { stage: nextStage } = placement;
-      if (isDisplayed(nextStage)) {
+      const { stage } = placement;
+      if (isDisplayed(stage)) {
         log(Message.AlreadyRendered);
-      } else if (!slot.outcome || !isUndisplayed(nextStage)) {
+      } else if (!slot.outcome || !isUndisplayed(stage)) {
         log(Message.NothingToDisplay);
       } else if (slot.attempt(request)) {
         return true;

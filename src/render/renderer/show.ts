@@ -53,26 +53,26 @@ export function createShowing(
     pageTrust: PageTrust | undefined,
   ): HTMLElement | undefined => {
     const html = ad.text('html');
-    const { doc: ownDocument } = slot.place as Place;
+    const { doc } = slot.place as Place;
     if (!html) {
-      return chunks.parts?.render(ad, placement, ownDocument);
+      return chunks.parts?.render(ad, placement, doc);
     }
     if (!pageTrust) {
-      return chunks.sandbox?.render(ad, response, placement, ownDocument);
+      return chunks.sandbox?.render(ad, response, placement, doc);
     }
     // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
-    const fragment = parseHtml(html, ownDocument, pageTrust);
+    const fragment = parseHtml(html, doc, pageTrust);
     const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-    const element = (only || ownDocument.createElement('div')) as HTMLElement;
+    const element = (only || doc.createElement('div')) as HTMLElement;
     if (!only) {
       element.append(fragment);
     }
     return element;
   };
   return {
-    render(response, object, pageTrust) {
-      const renderedAds = response.ads.flatMap((ad): RenderedAd[] => {
-        const element = drawAd(ad, response, pageTrust);
+    render(response, object, trust) {
+      const ads = response.ads.flatMap((ad): RenderedAd[] => {
+        const element = drawAd(ad, response, trust);
         if (!element) {
           return [];
         }
@@ -80,16 +80,16 @@ export function createShowing(
         element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
         return [{ ad, element }];
       });
-      const css = pageTrust && renderedAds[0] ? renderedAds[0].ad.text('style') : '';
+      const css = trust && ads[0] ? ads[0].ad.text('style') : '';
       const rendered: Rendered = {
         css,
-        nodes: renderedAds.map(({ element }) => element),
-        ads: renderedAds,
-        trust: pageTrust,
+        nodes: ads.map(({ element }) => element),
+        ads,
+        trust,
       };
-      const { doc: ownDocument } = slot.place as Place;
-      if (renderedAds[0]) {
-        slot.show(chunks.assemble?.wrap(response, rendered, ownDocument) ?? rendered, object);
+      const { doc } = slot.place as Place;
+      if (ads[0]) {
+        slot.show(chunks.assemble?.wrap(response, rendered, doc) ?? rendered, object);
       } else if (!chunks.delegate?.onNothingRendered(slot, response)) {
         slot.fail(Message.FilesMissing);
       }
@@ -122,15 +122,15 @@ export function createShowing(
     show(rendered, object) {
       const { cleanups, fire } = slot;
       const adPlace = slot.place as Place;
-      const { ads: renderedAds, nodes: childNodes } = rendered;
+      const { ads: renderedAds, nodes } = rendered;
       const before = slot.rendered;
       slot.rendered = rendered;
       // An ad is not shown without its label, or without its privacy notice.
       const isPart = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
       if (!isPart) {
         cleanups.push(addStyles(rendered, adPlace, settings.nonce));
-        if (childNodes) {
-          adPlace.fill(childNodes);
+        if (nodes) {
+          adPlace.fill(nodes);
         }
       }
       // The page may have removed the place, for example while networks were tried: then nobody
@@ -169,13 +169,13 @@ export function createShowing(
         cleanups.push(
           watch(
             element,
-            guard((viewabilityRule) => {
-              if (viewabilityRule === 'adsnative') {
+            guard((rule) => {
+              if (rule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
                 fire(viewabilityTags);
                 viewabilityTags = '';
               }
-              emit('viewable', placement, { rule: viewabilityRule });
+              emit('viewable', placement, { rule });
             }),
           ),
         );

@@ -66,12 +66,12 @@ export function createSlot(
       }
     },
     clearPlace() {
-      const { place: adPlace } = slot;
-      if (!adPlace) {
+      const { place } = slot;
+      if (!place) {
         return;
       }
-      adPlace.fill([]);
-      adPlace.settle();
+      place.fill([]);
+      place.settle();
     },
     fail(reason, nextStage = Stage.NotDrawn) {
       if (slot.place?.isOnPage()) {

@@ -24,7 +24,7 @@ const TRIM_SHEET =
  * browser restyle the whole page. Returns a function that removes them.
  */
 export function addStyles(
-  { ads: renderedAds, css }: Rendered,
+  { ads, css }: Rendered,
   { doc: ownDocument, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): () => void {
@@ -43,7 +43,7 @@ export function addStyles(
   if (css !== undefined) {
     add(COMMON_STYLE + css, parent.lastChild, 'append');
   }
-  if (renderedAds.some(hasTrim)) {
+  if (ads.some(hasTrim)) {
     add(TRIM_SHEET, parent.firstChild, 'prepend');
   }
   return () => {

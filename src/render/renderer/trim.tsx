@@ -25,12 +25,12 @@ export function hasTrim(drawnAd: RenderedAd): boolean {
  * ad").
  */
 export function addTrim(
-  { cleanups, place: adPlace }: WritableSlot,
+  { cleanups, place }: WritableSlot,
   drawnAd: RenderedAd,
   ownTexts: Texts | undefined,
 ): void {
   const { element } = drawnAd;
-  drawIn((adPlace as Place).doc);
+  drawIn((place as Place).doc);
   const { cta, privacy } = trimOf(drawnAd);
   const parts: ReactNode[] = [
     privacy && <PrivacyIcon {...privacy} texts={ownTexts} />,

@@ -90,13 +90,13 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
    * starts over.
    */
   const count = (
-    { area: areaPx, onViewable, passedChecks }: MeasuredAd,
+    { area, onViewable, passedChecks }: MeasuredAd,
     visibleShare: number,
     step: number,
   ) =>
     RULES.forEach(([viewabilityRule, needed], index) => {
       const run = passedChecks[index] as number;
-      passedChecks[index] = visibleShare < shareFor(index, areaPx) ? Math.min(run, 0) : run + step;
+      passedChecks[index] = visibleShare < shareFor(index, area) ? Math.min(run, 0) : run + step;
       if (passedChecks[index] !== needed) {
         return;
       }
@@ -108,8 +108,8 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
    * some.
    */
   const passing = () =>
-    [...measuredAds.values()].filter(({ area: areaPx, ratio, passedChecks }) =>
-      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, areaPx)),
+    [...measuredAds.values()].filter(({ area, ratio, passedChecks }) =>
+      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
     );
   const wake = () => {
     if (isSeen() && passing()[0]) {

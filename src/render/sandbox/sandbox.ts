@@ -39,19 +39,15 @@ function withoutImages(
 export function create(core: Core): Sandbox {
   const sandbox: Sandbox = {
     makeFrame: (...how) => sandboxFrame(core, ...how),
-    render(ad, { raw: rawResponse }, placement, ownDocument) {
-      const element = ownDocument.createElement('div');
+    render(ad, { raw }, placement, doc) {
+      const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replace(/<\//g, '<\\/')}</style>`;
       const content = {
-        html:
-          style +
-          asText(rawResponse.htmlWrapperTop) +
-          ad.text('html') +
-          asText(rawResponse.htmlWrapperBottom),
+        html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
         style: inheritedStyle,
         reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
       };
-      const iframe = sandboxFrame(core, { placement, doc: ownDocument }, content, {
+      const iframe = sandboxFrame(core, { placement, doc }, content, {
         size: (height, width) => size(height, width),
         // The ad's own handler: pages replace it (docs/wire.md, "The click").
         message({ type }) {
@@ -64,16 +60,16 @@ export function create(core: Core): Sandbox {
       return element;
     },
 
-    hold(html, { doc: ownDocument, placement }) {
+    hold(html, { doc, placement }) {
       // Its tags count once, even if the page moves the frame.
       const iframe = sandboxFrame(
         core,
-        { placement, doc: ownDocument },
-        { html: withoutImages(html, ownDocument, core) },
+        { placement, doc },
+        { html: withoutImages(html, doc, core) },
         { lost() {} },
       );
       hide(iframe);
-      (ownDocument.body || ownDocument.documentElement).append(iframe);
+      (doc.body || doc.documentElement).append(iframe);
       return iframe;
     },
   };

@@ -31,9 +31,9 @@ const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-export const rule = (takes: string, isMatch: (value: unknown) => boolean): Rule => ({
+export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({
   takes,
-  test: isMatch,
+  test,
 });
 
 export const text = rule('text', isText);

@@ -104,7 +104,7 @@ export function createDelivery(
   };
 
   /** Sends at once as much as may be in flight when the page ends. */
-  const leaveToPage = () => {
+  const leave = () => {
     send(true);
     for (const event of queue.all()) {
       if (!event.isSending || departing.has(event)) {
@@ -116,5 +116,5 @@ export function createDelivery(
     }
   };
 
-  return { schedule: () => schedule(), leave: leaveToPage };
+  return { schedule: () => schedule(), leave };
 }

@@ -17,14 +17,14 @@ async function postData(url: string, init: RequestInit): Promise<Response> {
 
 /** The basic flow's last step: the pool's token for credentials of a role. STS answers in XML. */
 async function assumeRole(url: string, RoleArn: string, WebIdentityToken: string): Promise<Json> {
-  const bodyParameters = new URLSearchParams({
+  const body = new URLSearchParams({
     Action: 'AssumeRoleWithWebIdentity',
     Version: '2011-06-15',
     RoleArn,
     RoleSessionName: 'adsnative-tag',
     WebIdentityToken,
   });
-  const xmlText = await (await postData(url, { body: bodyParameters })).text();
+  const xmlText = await (await postData(url, { body })).text();
   const read = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)`).exec(xmlText)?.[1];
   return {
     accessKeyId: read('AccessKeyId'),

@@ -64,7 +64,7 @@ export function create(core: Core): ErrorLog {
       return;
     }
     // A form needs no preflight, and is sent also when the page ends. The response is ignored.
-    const bodyParameters = new URLSearchParams({
+    const body = new URLSearchParams({
       level: 'error',
       message,
       data: toJson({
@@ -80,7 +80,7 @@ export function create(core: Core): ErrorLog {
     const address = `${settings.apiUrl}/v1/log/error/?`;
     fetch(address, {
       method: 'POST',
-      body: bodyParameters,
+      body,
       keepalive: true,
       mode: 'no-cors',
     }).catch(() => {});

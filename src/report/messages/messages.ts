@@ -69,7 +69,7 @@ export function create(core: Core): Messages {
       // Errors of the page, and its mistakes, are not for the provider's log.
       if (isOurOwn()) {
         load('error-log')
-          .then(({ note: noteEvent }) => noteEvent({ message: text, detail: cause }))
+          .then(({ note }) => note({ message: text, detail: cause }))
           .catch(() => {});
       }
     },

@@ -100,8 +100,8 @@ export function isConsole(page: PageState): boolean {
  * match.
  */
 export function isPreviewAddress(page: PageState): boolean {
-  const { query: searchParams } = readAddress(page);
-  const previewValue = searchParams.get('adsnative_preview');
+  const { query } = readAddress(page);
+  const previewValue = query.get('adsnative_preview');
   return isConsole(page) || (previewValue !== null && asFlag(previewValue) !== '');
 }
 
@@ -109,11 +109,11 @@ export function isPreviewAddress(page: PageState): boolean {
  * Reads the link. Calls `refuse` for each parameter with an unknown value, which counts as absent.
  */
 export function readLink(page: PageState, refuse: (parameter: string) => void): LinkParameters {
-  const { query: searchParams } = readAddress(page);
+  const { query } = readAddress(page);
   const isOnConsole = isConsole(page);
   const knownParameters: Record<string, string> = {};
   for (const [name, read] of Object.entries(READERS)) {
-    const givenValue = searchParams.get(name);
+    const givenValue = query.get(name);
     let value: string | null = '';
     try {
       if (givenValue !== null) {

@@ -38,13 +38,13 @@ export function create({ guard, on }: Core): object {
   const rows: object[] = [];
   const beginnings = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
-  const measure = (event: TagEvent, name: string, startTime: number) => {
+  const measure = (event: TagEvent, name: string, start: number) => {
     const { apiKey = '', providerName, time } = event;
     const step = providerName ? `network ${providerName} ${name}` : name;
-    const duration = Math.round((time - startTime) * 10) / 10;
-    rows.push({ placement: apiKey, step, start: Math.round(startTime), took: duration });
+    const took = Math.round((time - start) * 10) / 10;
+    rows.push({ placement: apiKey, step, start: Math.round(start), took });
     const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
-    performance.measure(`adsnative ${step} ${apiKey}`, { start: startTime, end: time, detail });
+    performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
   };
 
   const onEvent: Listener = (event) => {
