@@ -46,6 +46,9 @@ export function installObservers(): Observers {
       all.add(this);
     }
     observe(element: Element): void {
+      if (!(element instanceof Element)) {
+        throw new TypeError('observe takes an element, as the browser says.');
+      }
       this.told.set(element, undefined);
     }
     unobserve(element: Element): void {
