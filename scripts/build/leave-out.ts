@@ -11,7 +11,7 @@ import { BUILD_MARK } from './name-chunks';
 const LOADER_PARTS: Record<string, { module: string; chunks: string[] }> = {
   'visitor-id': { module: './visitor-id', chunks: [] },
   'old-pages': { module: './old-pages', chunks: ['compat'] },
-  bids: { module: './ask-bids', chunks: ['bidding', 'openrtb', 'native-bid'] },
+  bids: { module: './request-bids', chunks: ['bidding', 'openrtb', 'native-bid'] },
 };
 
 /** Chunks that no build can do without. */

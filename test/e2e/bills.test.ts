@@ -107,6 +107,13 @@ const PAGES: [
     trackedAnswer({ ...VIDEO_AD, ...FIELDS }),
     async ({ page, settled }) => {
       await settled();
+      // The lightbox covers the ad: a measurement that is under way would ask for more files.
+      await page.waitForFunction(
+        () =>
+          (window as never as { events: { type: string }[] }).events.filter(
+            ({ type }) => type === 'viewable',
+          ).length === 3,
+      );
       await page.getByText('An ad').click();
       await page.locator('#an-lightbox-player-iframe').waitFor();
     },

@@ -157,7 +157,7 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
     where: 'reason',
   },
   215: {
-    page: { ...SLOT, config: { lazy: true } },
+    page: { ...SLOT, config: { collapse: 'noFill' } },
     prepare: ({ tagServer }) =>
       tagServer.serveInstead(
         /^layout-/,

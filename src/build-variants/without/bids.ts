@@ -6,7 +6,7 @@ import type { Settings } from '../../public/settings';
  * Replaces header bids in a build without them: `npm run build -- --without bids`. The chunk that
  * is left says so.
  */
-export function askBids(
+export function requestBids(
   load: Core['load'],
   _settings: Settings,
   { options: config }: Placement,

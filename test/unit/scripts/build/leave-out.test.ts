@@ -12,7 +12,7 @@ test('leave out › chunks by name, separated by commas or one by one', () => {
 
 test('leave out › parts of the loader with the chunks that only they need', () => {
   const { aliases, chunks } = readLeftOut(['bids', 'bidding', 'old-pages', 'visitor-id']);
-  assert.equal(Object.keys(aliases), ['./ask-bids', './old-pages', './visitor-id']);
+  assert.equal(Object.keys(aliases), ['./request-bids', './old-pages', './visitor-id']);
   assert.equal(chunks, ['bidding', 'openrtb', 'native-bid', 'compat']);
 });
 
