@@ -60,17 +60,28 @@ interface Known {
   before: HTMLElement | undefined;
 }
 
+/** What the page's windows tell about frames. */
+const HEARD = ['keydown', 'blur'];
+
+/** The frames that are followed. Those that have left the page go when another one comes. */
+const followed = new Set<Known>();
+
+function unfollow(known: Known): void {
+  followed.delete(known);
+  for (const type of HEARD) {
+    known.view.removeEventListener(type, known.listener, true);
+  }
+}
+
 /**
  * Hears the page; without an event, gives the focus back. It knows no frame but through `known`,
  * and refers to itself, so that no build writes it into the function that knows the frame.
  */
 function onPage(known: Known, event?: Event): void {
-  const { before, doc: ownDocument, guard, listener, view: ownWindow } = known;
+  const { before, doc: ownDocument, guard, view: ownWindow } = known;
   const frame = known.frame.deref();
   if (!frame?.isConnected) {
-    if (event) {
-      ownWindow.removeEventListener(event.type, listener, true);
-    }
+    unfollow(known);
   } else if (!event) {
     frame.blur();
     before?.focus({ preventScroll: true });
@@ -117,11 +128,19 @@ export function followVisitor(frame: HTMLElement, ownDocument: OwnDocument, guar
     });
   }
   const follow = () => {
-    for (const type of ['keydown', 'blur']) {
+    // No event says that a frame has left. A page without an end shows one after another.
+    for (const other of followed) {
+      if (!other.frame.deref()?.isConnected) {
+        unfollow(other);
+      }
+    }
+    followed.add(known);
+    for (const type of HEARD) {
       ownWindow.addEventListener(type, known.listener, true);
     }
   };
-  frame.addEventListener('load', guard(follow), { once: true });
+  // It loads again when it comes back to the page.
+  frame.addEventListener('load', guard(follow));
   return {
     /**
      * The frame's script says that the visitor's finger is in it: browsers tell the page of a
