@@ -52,6 +52,15 @@ function loadApart(): void {
 }
 
 /**
+ * Answers that are kept open; the oldest are given up. Nobody can read them, and Chromium keeps each
+ * `no-store` one that is not read, with a buffer of 86 kB, until the page ends.
+ * https://github.com/open-telemetry/opentelemetry-js/issues/7001. docs/options.md#limits.
+ */
+const MAX_UNREAD = 50;
+
+const unread: AbortController[] = [];
+
+/**
  * Sends an address with a request that outlives the page; as an image if that did not leave: a
  * policy forbids it, or the page broke `fetch`.
  */
@@ -59,11 +68,17 @@ export async function sendLasting(url: WebUrl): Promise<void> {
   const before = timesAsked(url);
   let response: Response | undefined;
   try {
+    const controller = new AbortController();
     response = await fetch(url, {
       mode: 'no-cors',
       credentials: 'include',
       keepalive: lasting++ < MAX_LASTING,
+      signal: controller.signal,
     });
+    unread.push(controller);
+    if (unread.length > MAX_UNREAD) {
+      unread.shift()?.abort();
+    }
   } catch {
     // Refused, or failed on its way.
   }

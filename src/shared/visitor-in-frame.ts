@@ -3,11 +3,10 @@ import type { OwnDocument } from '../contract/safe';
 import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
-function hasFocus(frameElement: Element, ownDocument: OwnDocument): boolean {
-  const rootNode = frameElement.getRootNode();
-  const { activeElement } =
-    rootNode === frameElement.ownerDocument ? ownDocument : (rootNode as ShadowRoot);
-  return activeElement === frameElement;
+function hasFocus(frame: Element, ownDocument: OwnDocument): boolean {
+  const root = frame.getRootNode();
+  const { activeElement } = root === frame.ownerDocument ? ownDocument : (root as ShadowRoot);
+  return activeElement === frame;
 }
 
 /**
@@ -25,9 +24,9 @@ const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  */
 function holdScroll(ownWindow: Window, guard: Core['guard']): void {
   const { scrollX: left, scrollY: top } = ownWindow;
-  const holding = new AbortController();
-  const options = { capture: true, signal: holding.signal };
-  const stopHolding = () => holding.abort();
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  const stopHolding = () => over.abort();
   ownWindow.addEventListener(
     'scroll',
     guard(() => ownWindow.scrollTo({ left, top, behavior: 'instant' })),
@@ -61,17 +60,28 @@ interface Known {
   before: HTMLElement | undefined;
 }
 
+/** What the page's windows tell about frames. */
+const HEARD = ['keydown', 'blur'];
+
+/** The frames that are followed. Those that have left the page go when another one comes. */
+const followed = new Set<Known>();
+
+function unfollow(knownFrame: Known): void {
+  followed.delete(knownFrame);
+  for (const type of HEARD) {
+    knownFrame.view.removeEventListener(type, knownFrame.listener, true);
+  }
+}
+
 /**
  * Hears the page; without an event, gives the focus back. It knows no frame but through `known`,
  * and refers to itself, so that no build writes it into the function that knows the frame.
  */
 function onPage(knownFrame: Known, event?: Event): void {
-  const { before, doc, guard, listener, view } = knownFrame;
+  const { before, doc, guard, view } = knownFrame;
   const frameElement = knownFrame.frame.deref();
   if (!frameElement?.isConnected) {
-    if (event) {
-      view.removeEventListener(event.type, listener, true);
-    }
+    unfollow(knownFrame);
   } else if (!event) {
     frameElement.blur();
     before?.focus({ preventScroll: true });
@@ -97,12 +107,16 @@ function onPage(knownFrame: Known, event?: Event): void {
  * page's scroll with it (docs/security.md#what-the-visitor-did). From one frame to the next the
  * page hears nothing, and nobody is held.
  */
-export function followVisitor(frameElement: HTMLElement, doc: OwnDocument, guard: Core['guard']) {
-  const view = doc.defaultView || window;
+export function followVisitor(
+  frameElement: HTMLElement,
+  ownDocument: OwnDocument,
+  guard: Core['guard'],
+) {
+  const ownWindow = ownDocument.defaultView || window;
   const knownFrame: Known = {
     frame: weakRef(frameElement),
-    doc,
-    view,
+    doc: ownDocument,
+    view: ownWindow,
     guard,
     listener() {},
     isHere: false,
@@ -118,11 +132,19 @@ export function followVisitor(frameElement: HTMLElement, doc: OwnDocument, guard
     });
   }
   const follow = () => {
-    for (const type of ['keydown', 'blur']) {
-      view.addEventListener(type, knownFrame.listener, true);
+    // No event says that a frame has left. A page without an end shows one after another.
+    for (const other of followed) {
+      if (!other.frame.deref()?.isConnected) {
+        unfollow(other);
+      }
+    }
+    followed.add(knownFrame);
+    for (const type of HEARD) {
+      ownWindow.addEventListener(type, knownFrame.listener, true);
     }
   };
-  frameElement.addEventListener('load', guard(follow), { once: true });
+  // It loads again when it comes back to the page.
+  frameElement.addEventListener('load', guard(follow));
   return {
     /**
      * The frame's script says that the visitor's finger is in it: browsers tell the page of a
@@ -133,6 +155,6 @@ export function followVisitor(frameElement: HTMLElement, doc: OwnDocument, guard
       knownFrame.isStolen = false;
     },
     /** Whether the frame has the focus, and has not taken it by itself. */
-    hasEntered: () => !knownFrame.isStolen && hasFocus(frameElement, doc),
+    hasEntered: () => !knownFrame.isStolen && hasFocus(frameElement, ownDocument),
   };
 }

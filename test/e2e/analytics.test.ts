@@ -3,7 +3,8 @@ import { concluded, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-
 import { createAnalyticsStand, FOLLOW } from '../support/analytics-stand';
 import { stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
-import { numbersOf } from '../support/stream-page';
+import { makeEvents, numbersOf, streamPage } from '../support/stream-page';
+import { tagLoaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('analytics collector');
 
@@ -58,6 +59,24 @@ test('a collector that is down › is asked again, and nothing is lost', async (
   );
   assert.ok(collector.events.size >= pending);
   assertQuiet(/503/);
+});
+
+test('a collector that says what it took › gets more than a browser lets be under way', async () => {
+  collector.answerWith('taken');
+  const { consoleLines, page, assertQuiet } = await stage().open(
+    streamPage(`{ collector: '${collector.origin()}/collect' }`, JSON.stringify(LOUD)),
+  );
+  await tagLoaded(page);
+  await makeEvents(page, 'told', 1000);
+  await page.waitForFunction(
+    () => (window as never as { numbers?: { pending: number } }).numbers?.pending === 0,
+  );
+  assert.ok(collector.posts.map(({ body }) => body).join('').length > 128 * 1024);
+  assert.equal(
+    consoleLines.filter(({ text }) => /events were not taken/.test(text)),
+    [],
+  );
+  assertQuiet();
 });
 
 test('twelve pages that are left within a second each › send an event with two of them at most', async () => {

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { AdUnit } from '../../src/public/ad-unit';
 import { trackedAnswer, ZONE } from '../support/ad-page';
+import type { Wire } from '../support/builders';
 import { heldAfterCollection, openMetrics } from '../support/heap';
+import { acting, chainAnswer } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
@@ -60,33 +62,43 @@ const FULL = 600;
 
 const ADS: [
   name: string,
-  ad: object,
+  answer: { answer: Wire },
   config?: Record<string, unknown>,
   settings?: Record<string, unknown>,
   warmUp?: number,
 ][] = [
-  ['server html', { style: '.ad { color: red }' }],
+  ['server html', trackedAnswer({ style: '.ad { color: red }' })],
   [
     'the structured template',
-    { html: '', title: 'A title', summary: STORY, ctaUrl: '{{ADS}}/ck', ctaTitle: 'Buy' },
+    trackedAnswer({
+      html: '',
+      title: 'A title',
+      summary: STORY,
+      ctaUrl: '{{ADS}}/ck',
+      ctaTitle: 'Buy',
+    }),
   ],
   [
     'trackers with scripts',
-    { trackingTags: '<script>window.tracked = 1</script>' },
+    trackedAnswer({ trackingTags: '<script>window.tracked = 1</script>' }),
     { collapse: 'never', label: 'Ad' },
   ],
   [
+    'networks in frames, of which the second fills',
+    chainAnswer([acting('openx', 'no-fill'), acting('urx', 'fill')]),
+  ],
+  [
     'costs, analytics and view time, once their lists are full',
-    {},
+    trackedAnswer(),
     {},
     { costs: true, viewTime: true, analytics: { collector: '{{ADS}}/collect' } },
     FULL,
   ],
 ];
 
-for (const [name, ad, config, settings, warmUp = WARM_UP] of ADS) {
+for (const [name, answer, config, settings, warmUp = WARM_UP] of ADS) {
   test(`${name} › ${REFRESHES} refreshes leave less than ${LIMIT} bytes each, and no node or listener`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer(ad as Record<string, unknown>));
+    stage().adServer.setZone(ZONE, answer);
     const options = {
       apiKey: ZONE,
       elementId: 'slot',

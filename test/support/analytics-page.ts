@@ -86,7 +86,7 @@ export function anAnalyticsPage(test: Test): AnalyticsPage {
         if (!at.status) {
           await new Promise(() => {});
         }
-        return { ok: at.status < 400 };
+        return { ok: at.status < 400, text: async () => '' };
       },
     };
     page = openPage({ globals });

@@ -31,6 +31,7 @@ export function readLines(text: string): Batch[] {
 function createCollector() {
   const app = new Hono();
   let status = 0;
+  let text: string | undefined;
   const collector = {
     app,
     /** Posted bodies, with their content type. */
@@ -44,8 +45,13 @@ function createCollector() {
     failWith(next: number): void {
       status = next;
     },
+    /** Takes everything, and says so in its answers' text. */
+    answerWith(next: string): void {
+      text = next;
+    },
     clear(): void {
       status = 0;
+      text = undefined;
       for (const list of [collector.posts, collector.batches, collector.told]) {
         list.length = 0;
       }
@@ -69,7 +75,7 @@ function createCollector() {
         collector.events.set(event.id, event);
       }
     }
-    return c.body(null, 204);
+    return text === undefined ? c.body(null, 204) : c.text(text);
   });
   return collector;
 }

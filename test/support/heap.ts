@@ -10,6 +10,13 @@ export interface Held {
   listeners: number;
 }
 
+/** A heap snapshot: the fields of all nodes in one list, as numbers. */
+interface HeapSnapshot {
+  nodes: number[];
+  strings: string[];
+  snapshot: { meta: { node_fields: string[] } };
+}
+
 /** Starts the browser's own metrics of a page. */
 export async function openMetrics(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -38,4 +45,19 @@ export async function heldAfterCollection(session: CDPSession): Promise<Held> {
   }
   const { JSEventListeners = 0, JSHeapUsedSize = 0, Nodes = 0 } = await readMetrics(session);
   return { bytes: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners };
+}
+
+/** Counts what the browser itself holds by the name of its class, such as `ReadableStream`. */
+export async function countHeld(session: CDPSession, name: string): Promise<number> {
+  const chunks: string[] = [];
+  const onChunk = ({ chunk }: { chunk: string }) => chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', onChunk);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', onChunk);
+  const { nodes, snapshot, strings }: HeapSnapshot = JSON.parse(chunks.join(''));
+  const { node_fields: fields } = snapshot.meta;
+  const at = strings.indexOf(name);
+  return nodes.filter(
+    (value, index) => value === at && index % fields.length === fields.indexOf('name'),
+  ).length;
 }

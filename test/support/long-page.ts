@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { acting, chainAnswer } from './network-page';
 import { pageHtml } from './page-html';
 import { tagScript } from './snippet';
 
 /** The zone of a long page's placements. */
 export const LONG_ZONE = 'long';
+
+/** Its answer: a chain whose second network fills, each in a frame of its own. */
+export const LONG_CHAIN = chainAnswer([acting('openx', 'no-fill'), acting('urx', 'fill')]);
 
 /** What a long page leaves on the window. */
 export interface LongWindow {
@@ -11,6 +15,7 @@ export interface LongWindow {
   ended: number;
   /** Timers that wait, and intervals that run. */
   timers: Set<number>;
+  adsnativetag: { on(type: 'analytics', listen: (event: { pending?: number }) => void): void };
   /** Shows the next view: a placement of the page's own, and a placeholder. */
   nextView(): void;
 }
@@ -19,8 +24,9 @@ export interface LongWindow {
  * A page of one route after the other, as an app has them: each view has two ads, and some are
  * swapped, refreshed or left early.
  */
-export const LONG_PAGE = pageHtml({
-  head: `<script>
+const longPage = (settings: string) =>
+  pageHtml({
+    head: `<script>
     window.timers = new Set();
     ['Timeout', 'Interval'].forEach(function (kind) {
       var set = window['set' + kind], clear = window['clear' + kind];
@@ -38,10 +44,10 @@ export const LONG_PAGE = pageHtml({
       };
     });
   </script>`,
-  body: `<main></main><script>
+    body: `<main></main><script>
     var ended = 0, views = 0, unit;
     var adsnativetag = { cmdQ: [function () {
-      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPageView: true, autoPlacements: ['${LONG_ZONE}'], viewTime: true });
+      adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPageView: true, autoPlacements: ['${LONG_ZONE}'], viewTime: true${settings} });
     }] };
     function nextView() {
       views += 1;
@@ -58,7 +64,12 @@ export const LONG_PAGE = pageHtml({
       });
     }
   </script>${tagScript()}`,
-});
+  });
+
+export const LONG_PAGE = longPage('');
+
+/** The same with all that follows ads: page views, view time, costs and analytics. */
+export const FULL_PAGE = longPage(`, costs: true, analytics: { collector: '{{ADS}}/collect' }`);
 
 /** Goes on by one view, and waits until its placement has ended. */
 export async function goOn(page: Page, view: number): Promise<void> {
@@ -66,6 +77,20 @@ export async function goOn(page: Page, view: number): Promise<void> {
   await page.waitForFunction((count) => (window as never as LongWindow).ended >= count, view, {
     polling: 20,
   });
+}
+
+/** Resolves when all events of analytics have left. */
+export async function allSent(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        (window as never as LongWindow).adsnativetag.on('analytics', ({ pending }) => {
+          if (!pending) {
+            resolve();
+          }
+        });
+      }),
+  );
 }
 
 /** How many timers wait or run. */

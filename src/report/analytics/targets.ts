@@ -22,11 +22,24 @@ export function collectorTarget(url: string): AnalyticsTarget {
       const body = records.join('');
       // Firefox before 133 aborts a `fetch` when the page ends. A beacon does not report its
       // outcome. https://developer.mozilla.org/docs/Web/API/Request/keepalive
-      const isTaken =
-        'keepalive' in Request.prototype
-          ? (await fetch(url, { method: 'POST', body, keepalive: true, signal: abortInTime() })).ok
-          : navigator.sendBeacon(url, body);
-      return records.map(() => isTaken);
+      if (!('keepalive' in Request.prototype)) {
+        const isTaken = navigator.sendBeacon(url, body);
+        return records.map(() => isTaken);
+      }
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        keepalive: true,
+        signal: abortInTime(),
+      });
+      // Until an answer is read, Chromium counts its request among the 64 KiB, and then refuses.
+      // https://github.com/open-telemetry/opentelemetry-js/issues/7001
+      try {
+        await response.text();
+      } catch {
+        // It was taken, or not, whatever became of its text.
+      }
+      return records.map(() => response.ok);
     },
   };
 }
