@@ -92,28 +92,32 @@ export function tally(
   const { hasAddresses, interactions, resources, shifts } = pageFacts;
   const figuresOf = (candidate: Candidate): Figures => {
     const { element, unseenFrames, figures } = candidate;
-    const own = shares.filter(
+    const ownShares = shares.filter(
       ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
     );
-    const onIt = (interactions || []).filter(({ target }) => target && element?.contains(target));
-    const interactionMs = onIt.length ? Math.max(...onIt.map(({ ms }) => ms)) : null;
+    const interactionsOnIt = (interactions || []).filter(
+      ({ target }) => target && element?.contains(target),
+    );
+    const interactionMs = interactionsOnIt.length
+      ? Math.max(...interactionsOnIt.map(({ ms }) => ms))
+      : null;
     const isSilent = figures === null;
     return {
-      requests: ifKnown(sum(own, 'requests'), !isSilent && resources),
-      bytes: ifKnown(sum(own, 'bytes'), !isSilent && resources),
-      unknownSizes: sum(own, 'unknownSizes'),
-      scriptMs: ifKnown(sum(own, 'scriptMs'), !isSilent && hasAddresses),
-      blockingMs: ifKnown(sum(own, 'blockingMs'), !isSilent && hasAddresses),
+      requests: ifKnown(sum(ownShares, 'requests'), !isSilent && resources),
+      bytes: ifKnown(sum(ownShares, 'bytes'), !isSilent && resources),
+      unknownSizes: sum(ownShares, 'unknownSizes'),
+      scriptMs: ifKnown(sum(ownShares, 'scriptMs'), !isSilent && hasAddresses),
+      blockingMs: ifKnown(sum(ownShares, 'blockingMs'), !isSilent && hasAddresses),
       interactionMs,
       ...figures,
       measuredBy: figures === undefined ? 'page' : 'frame',
-      shift: ifKnown(sum(own, 'shift'), shifts),
+      shift: ifKnown(sum(ownShares, 'shift'), shifts),
       unseenFrames,
     };
   };
   return {
     figuresOf,
-    /** What may be one's or another's, for each that it may be of. */
+    /** What belongs to one of several sources, and it is not known to which. */
     unattributedOf(some: readonly Candidate[]): Unattributed {
       const open = shares.filter(
         ({ isNamed, owners }) =>
@@ -129,16 +133,16 @@ export function tally(
     /** The sum for the page's own placements of a network: what only one name claims is its. */
     sumOf(name: string) {
       const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isOfStranger;
-      const own = shares.filter(
+      const ownShares = shares.filter(
         ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
       );
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
-      const said = (what: 'bytes' | 'scriptMs') =>
-        total(frameFigures, (figures) => figures?.[what] || 0);
+      const fromFrames = (figure: 'bytes' | 'scriptMs') =>
+        total(frameFigures, (figures) => figures?.[figure] || 0);
       return {
-        bytes: sum(own, 'bytes') + said('bytes'),
-        scriptMs: sum(own, 'scriptMs') + said('scriptMs'),
-        shift: sum(own, 'shift'),
+        bytes: sum(ownShares, 'bytes') + fromFrames('bytes'),
+        scriptMs: sum(ownShares, 'scriptMs') + fromFrames('scriptMs'),
+        shift: sum(ownShares, 'shift'),
       };
     },
   };

@@ -10,7 +10,7 @@ import { whenMoved } from './when-moved';
 const MAX_IDLE_CHECKS = 10;
 
 /**
- * The entry of the doubt chunk: judges the views that are not plain
+ * The entry of the doubt chunk: measures the ads whose views the plain observer cannot tell
  * (docs/decisions/010-viewability.md).
  */
 export function create(core: Core): ViewabilityFallback {
@@ -39,12 +39,12 @@ export function create(core: Core): ViewabilityFallback {
       let idleChecks = 0;
       let stopWaiting: (() => void) | undefined;
       const applyShare = (visibleShare: number) => {
-        const is =
+        const isNow =
           visibleShare >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
-        if (is !== isInView) {
-          tellFrame?.(is);
+        if (isNow !== isInView) {
+          tellFrame?.(isNow);
         }
-        isInView = is;
+        isInView = isNow;
       };
       const resume = () => {
         stopWaiting?.();
@@ -57,7 +57,7 @@ export function create(core: Core): ViewabilityFallback {
         measured.area = area;
         const seenShare = Math.min(share, knownRatio);
         applyShare(seenShare);
-        // What covers a part for good leaves a rule open for good.
+        // A cover that stays over a part of the ad keeps one of the rules unmet for good.
         idleChecks = passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
           ? 0
           : idleChecks + 1;
