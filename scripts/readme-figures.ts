@@ -6,6 +6,8 @@ import { type Budget, readBudgets } from './size/budgets';
 
 const HTML_AD = 'bill: html ad';
 const FAST = `${HTML_AD}, fast snippet`;
+const WITH_TRIM = `${HTML_AD} with button and icon`;
+const TWO_LINES = 'bill: two lines';
 
 /** Where `npm run peers` writes what other tags download. */
 export const PEERS = 'bench/peers.json';
@@ -42,6 +44,7 @@ function rowOf(name: string, bytes?: number, files?: number, measured?: Summary)
 function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peers: Peer[]): string {
   const { condition, rounds, rows } = JSON.parse(readFileSync('bench/load.json', 'utf8'));
   const html: Record<string, Summary | undefined> = rows.html ?? {};
+  const trim: Record<string, Summary | undefined> = rows.trim ?? {};
   const [last] = readHistory()
     .filter(({ name, sizes: had }) => name !== version && had[HTML_AD])
     .reverse();
@@ -54,6 +57,15 @@ function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peer
       html.plain,
     ),
     rowOf('the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), html.fast),
+    rowOf('the same, two lines', sizes[TWO_LINES]?.brotli, filesOf(TWO_LINES), html.lines),
+    rowOf(
+      'with button and AdChoices icon, plain snippet',
+      sizes[WITH_TRIM]?.brotli,
+      filesOf(WITH_TRIM),
+      trim.plain,
+    ),
+    rowOf('the same, fast snippet', sizes[FAST]?.brotli, filesOf(FAST), trim.fast),
+    rowOf('the same, two lines', sizes[TWO_LINES]?.brotli, filesOf(TWO_LINES), trim.lines),
     ...(last ? [rowOf(`adsnative-tag ${last.name}`, last.sizes[HTML_AD])] : []),
     // Each was weighed as the one file that it is.
     ...peers.map(({ bytes, name }) =>

@@ -2,12 +2,13 @@
 const AD_CLASS = 'bench-ad';
 
 /** What kind of ad a page view waits for: the rows of the bench. */
-export const ROWS = ['html', 'parts', 'template', 'several'] as const;
+export const ROWS = ['html', 'trim', 'parts', 'template', 'several'] as const;
 
 export type RowName = (typeof ROWS)[number];
 
 export const ROW_TITLES: Record<RowName, string> = {
   html: 'html',
+  trim: 'html with button and icon',
   parts: 'html, call to action, icon, label',
   template: 'template',
   several: 'three ads in wrappers',
@@ -18,6 +19,7 @@ export const zoneOf = (row: RowName) => `bench-${row}`;
 /** The options of the placement, besides its key. */
 export const OPTIONS: Record<RowName, Record<string, unknown>> = {
   html: {},
+  trim: {},
   parts: { label: 'Advertisement' },
   template: {},
   several: { numAds: 3 },
@@ -26,13 +28,20 @@ export const OPTIONS: Record<RowName, Record<string, unknown>> = {
 /** What is on the page when all of the ad is. */
 export const WHOLE: Record<RowName, string> = {
   html: `.${AD_CLASS}`,
+  trim: `.${AD_CLASS} .adsnative-cta-button`,
   parts: `.${AD_CLASS} .adsnative-cta-button`,
   template: '.adsnative-native .adsnative-promoted-by',
   several: `ul .${AD_CLASS}:nth-child(3)`,
 };
 
 /** CSS pixels. The page keeps so much room for the ad. */
-export const ROOM: Record<RowName, number> = { html: 140, parts: 200, template: 560, several: 480 };
+export const ROOM: Record<RowName, number> = {
+  html: 140,
+  trim: 200,
+  parts: 200,
+  template: 560,
+  several: 480,
+};
 
 export const TITLE = 'The two-minute mistake that makes good tea bitter';
 const SUMMARY = 'Boiling water is not the enemy. A tea buyer of thirty years explains.';
@@ -75,6 +84,7 @@ export function answerOf(row: RowName, adsOrigin: string): Record<string, unknow
   switch (row) {
     case 'html':
       return { ...entry, ad: { ...common, html: AD_HTML } };
+    case 'trim':
     case 'parts':
       return { ...entry, ad: { ...common, ...PARTS, privacy, html: ad('') } };
     case 'template': {

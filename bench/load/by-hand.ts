@@ -10,7 +10,7 @@ const label = (text: string) => `<span class="adsnative-sponsored-label">${text}
  * has a part in.
  */
 const lookOf = (row: RowName) =>
-  /parts|template/.test(row)
+  /trim|parts|template/.test(row)
     ? `var look = document.createElement('style'); look.textContent = ${JSON.stringify(SHEET)}; document.head.prepend(look);`
     : '';
 
@@ -25,6 +25,7 @@ const ICON_AND_CTA = `'<span class="adsnative-own"><a class="adsnative-privacy-b
  */
 const FINAL: Record<RowName | 'many', string> = {
   html: 'ad.html',
+  trim: `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   many: `ad.html.replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   parts: `ad.html.replace('>', '><span class="adsnative-own"><span class="adsnative-labels">${label(String(OPTIONS.parts.label))}</span></span>').replace(/<.div>$/, ${ICON_AND_CTA} + '</div>')`,
   template: `'<div class="adsnative-reset adsnative-native adsnative-own" role="complementary" aria-label="Sponsored: ' + ad.title + '" aria-busy="false"><div><a class="adsnative-picture" tabindex="-1" aria-hidden="true" href="' + ad.url + '" ${NEW_TAB}><img src="' + ad.imageSrc + '" alt=""></a><div><div class="adsnative-labels">${label('Sponsored')}<span class="adsnative-promoted-by" dir="auto">Promoted by ' + ad.promotedBy + '</span></div><a class="adsnative-title" dir="auto" href="' + ad.url + '" ${NEW_TAB}>' + ad.title + '</a><span class="adsnative-summary" dir="auto">' + ad.summary + '</span></div></div></div>'`,

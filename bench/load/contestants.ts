@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { fastSnippet } from '../../test/support/fast-snippet';
 import { manyPlacementsHtml } from '../../test/support/many-placements';
 import { pageHtml } from '../../test/support/page-html';
-import { queueSnippet, tagScript } from '../../test/support/snippet';
+import { commands, queueSnippet, tagScript } from '../../test/support/snippet';
 import { AD_HTML, answerOf, OPTIONS, ROOM, ROWS, type RowName, TITLE, WHOLE, zoneOf } from './ads';
 import { finalHtml, minimumScript } from './by-hand';
 import {
@@ -25,7 +25,7 @@ interface Contestant {
    */
   isHinted?: true;
   /** What is in the ad's room at first, if it is no element to display in. */
-  slot?: string;
+  slot?: string | ((row: RowName) => string);
 }
 
 const queueOf = (row: RowName) =>
@@ -51,6 +51,14 @@ const ALL = {
     title: 'adsnative-tag, fast snippet',
     script: (row) =>
       `${fastSnippet(zoneOf(row)).replace('num_ads:1', `num_ads:${OPTIONS[row].numAds ?? 1}`)}\n${queueOf(row)}`,
+  },
+  lines: {
+    title: 'adsnative-tag, two lines',
+    // The commands say only which ad server the bench has.
+    script: (row) =>
+      `${commands("adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });")}\n<script async crossorigin src="{{TAG}}/tag.fast.js" data-adsnative-keys="${zoneOf(row)}"></script>`,
+    isHinted: true,
+    slot: (row) => `<div data-adsnative="${zoneOf(row)}"></div>`,
   },
   ethicalads: {
     title: 'EthicalAds, as documented',
@@ -83,7 +91,8 @@ export const present = (...names: ContestantName[]) => (hasEthicalAds ? names : 
  * parts and no template.
  */
 export const DRAWERS: Record<RowName, ContestantName[]> = {
-  html: ['minimum', 'plain', 'fast', ...present('ethicalads'), 'prebid'],
+  html: ['minimum', 'plain', 'fast', 'lines', ...present('ethicalads'), 'prebid'],
+  trim: ['minimum', 'plain', 'fast', 'lines'],
   parts: ['minimum', 'plain', 'fast', 'prebid'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
   several: ['minimum', 'plain', 'fast'],
@@ -103,7 +112,7 @@ export function contestantPage(name: ContestantName, row: RowName): string {
   const style = `<style>#room{display:flow-root;min-height:${ROOM[row]}px}body{font:16px/1.4 sans-serif;margin:0 auto;max-width:640px}</style>`;
   const html = pageHtml({
     head: `<link rel="icon" href="data:,">${hint}${style}`,
-    body: `${ARTICLE}<div id="room">${slot}</div>${ARTICLE}${script?.(row) ?? ''}`,
+    body: `${ARTICLE}<div id="room">${typeof slot === 'string' ? slot : slot(row)}</div>${ARTICLE}${script?.(row) ?? ''}`,
   });
   return html.replace('<html', `<html data-whole="${WHOLE[row]}"`);
 }
@@ -143,10 +152,11 @@ export const CONNECTED_DRAWERS: Drawers = {
     'plain',
     'bare',
     'fast',
+    'lines',
     ...present('ethicalads', 'linked-ethicalads'),
     'prebid',
   ],
-  parts: ['minimum', 'plain', 'fast'],
+  trim: ['minimum', 'plain', 'fast', 'lines'],
   template: ['minimum', 'plain', 'fast', 'prebid'],
 };
 
