@@ -32,9 +32,10 @@ test('budgets › size-limit reads the file and measures the same', () => {
   const own = new Map(weigh().map(({ brotli, name }) => [name, brotli]));
   assert.equal(measured.map(({ name }) => name).sort(), [...own.keys()].sort());
   for (const { name, size } of measured) {
-    // It compresses the real hash of the build, and we one that is always the same: a few bytes.
+    // It compresses the real hash of the build, and we one that is always the same: up to 8 letters
+    // at each of two places.
     assert.ok(
-      Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 8,
+      Math.abs(size - (own.get(name) ?? 0)) <= 0.02 * size + 16,
       `${name}: ${size}, ${own.get(name)}`,
     );
   }
