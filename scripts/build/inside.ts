@@ -60,7 +60,7 @@ export function writeInside(
     );
   }
   const all: [string, string][] = [
-    ['renderer', 'draw/renderer/renderer'],
+    ['renderer', 'render/renderer/renderer'],
     ...names.map((name): [string, string] => [name, entries.get(name) ?? '']),
   ];
   const imports = all.map(
