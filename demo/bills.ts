@@ -12,8 +12,8 @@ export interface Bills {
    */
   isRelease: boolean;
   version: string;
-  /** The accepted bytes of each file, after brotli, by its name without the hash. */
-  accepted: Record<string, number>;
+  /** The accepted bytes of each file, raw and after brotli, by its name without the hash. */
+  accepted: Record<string, { raw: number; brotli: number }>;
   /** What others download until their first ad. */
   peers: Peer[];
   /** The text of each message by its number, as docs/errors.md has it. */
@@ -31,7 +31,7 @@ export function bills({ folder }: Built): Bills {
   const single = readBudgets().filter(({ isBill }) => !isBill);
   const accepted = single.map(({ name, patterns: [pattern = ''] }) => [
     basename(pattern).replace(/(-\*)?\.(js|html)$/, ''),
-    sizes[name]?.brotli ?? 0,
+    { raw: sizes[name]?.raw ?? 0, brotli: sizes[name]?.brotli ?? 0 },
   ]);
   return {
     isRelease: folder === RELEASE.folder,
