@@ -81,7 +81,7 @@
       }),
     );
     var steps = Math.max(
-      ...files.filter(({ start }) => !drawn || start < drawn).map(({ step }) => step),
+      ...files.filter(({ end }) => !drawn || end <= drawn + ROUNDING).map(({ step }) => step),
     );
     var rest = since === 0 ? '' : ' Files that an ad before had loaded are not among them.';
     note.textContent = drawn

@@ -78,6 +78,7 @@
     return JSON.stringify(value)
       .replace(/"(\w+)":/g, ' $1: ')
       .replace(/"/g, "'")
+      .replace(/},{/g, '}, {')
       .replace(/([^\s{])}/g, '$1 }');
   }
 
@@ -92,7 +93,8 @@
   /** The whole html to paste: two lines where attributes say it all, else an element, commands and the tag. */
   function htmlOf(wish) {
     var key = wish.ownKey || 'YOUR_API_KEY';
-    var options = optionsOf({ ...wish, key });
+    // What the demo's bidder is told to bid is no matter of a page.
+    var { ortb2Imp: _, ...options } = optionsOf({ ...wish, key });
     var css = roomOf(wish);
     var style = css && { style: css };
     if (isPlaceholder(wish)) {
