@@ -3,27 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { documentPaths, excerpt, findParts, readDocument } from './documents';
+import {
+  type DocumentGroup,
+  documentGroups,
+  documentPaths,
+  excerpt,
+  findParts,
+  readDocument,
+} from './documents';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** What a reader looks for first, in this order; the rest follows by name. */
-const FIRST = [
-  'README',
-  'docs/deploy',
-  'docs/options',
-  'docs/functions',
-  'docs/lifecycle',
-  'docs/errors',
-];
-
-const nameOf = (path: string) => path.replace(/^docs\/|\.md$/g, '');
-
-/** Guides by name; decisions and the reference have lists of their own. */
-function guides(): string[] {
-  const all = documentPaths().filter((path) => !/^docs\/(api|decisions)\//.test(path));
-  const rank = (path: string) => (FIRST.indexOf(path.replace('.md', '')) + 99) % 99;
-  return all.sort((one, other) => rank(one) - rank(other));
+/** The list of documents by README's groups, README before them. */
+function groupLists(current = '') {
+  const item = (path: string, words: string) =>
+    html`<li><a href="/${path}"${path === current ? raw(' aria-current="page"') : ''}>${words}</a></li>`;
+  const groups: DocumentGroup[] = [['begin', [['README.md', 'README']]], ...documentGroups()];
+  return groups.map(
+    ([title, links]) =>
+      html`<section><h2>${title}</h2><ul>${links.map(([path, words]) => item(path, words))}</ul></section>`,
+  );
 }
 
 /** A page of the site: search, the guides, and what is asked for. */
@@ -41,10 +40,7 @@ function sitePage(title: string, main: unknown, { path = '', words = '' } = {}) 
   <a href="/">adsnative-tag</a>
   <form role="search" action="/docs/search"><label>Search <input type="search" name="q" value="${words}"></label><button>Find</button></form>
 </header>
-<nav aria-label="Guides"><details><summary>All documents</summary><ul>${guides().map(
-    (one) =>
-      html`<li><a href="/${one}"${one === path ? raw(' aria-current="page"') : ''}>${nameOf(one)}</a></li>`,
-  )}<li><a href="/docs/api/README.md">API reference</a></li><li><a href="/docs/decisions/">decisions</a></li></ul></details></nav>
+<nav aria-label="Documents"><details><summary>All documents, by what you do</summary><div class="groups">${groupLists(path)}</div></details></nav>
 <main>${main}</main>
 </body>
 </html>`;
@@ -82,7 +78,11 @@ export function docsSite(): Hono {
     const text = await readFile(join(ROOT, c.req.param('path')), 'utf8').catch(() => undefined);
     return text === undefined ? next() : c.text(text);
   });
-  app.get('/docs/', (c) => list(c, 'Documents', guides()));
+  app.get('/docs/', (c) =>
+    c.html(
+      sitePage('Documents', html`<h1>Documents</h1><div class="groups">${groupLists()}</div>`),
+    ),
+  );
   app.get('/docs/decisions/', (c) =>
     list(
       c,

@@ -92,6 +92,23 @@ export function readDocument(path: string): Page | undefined {
     : undefined;
 }
 
+/** What a reader is or does, and the documents for that, by their addresses and in README's words. */
+export type DocumentGroup = [title: string, links: [path: string, words: string][]];
+
+/** The groups of README's table of documents. */
+export function documentGroups(): DocumentGroup[] {
+  const [, table = ''] = readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n## Documents\n');
+  return [...table.matchAll(/^\| (\w[^|]*?) *\| (\[.*\)) *\|$/gm)].map(
+    ([, title = '', cell = '']) => [
+      title,
+      [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, words = '', path = '']) => [
+        /\.\w+$/.test(path) ? path : `${path}/`,
+        words.replaceAll('`', ''),
+      ]),
+    ],
+  );
+}
+
 let index: MiniSearch<Part> | undefined;
 
 /** The part with an address. */
@@ -109,6 +126,21 @@ const MEANT: [words: RegExp, id: string][] = [
     'docs/markup.md#one-placement-for-each-width',
   ],
   [/\b(german|deutsch|translat\w*|languages?|anzeige)\b/i, 'docs/style.md#languages'],
+  [/\b(amp|newsletters?|e-?mails?)\b/i, 'docs/markup.md#amp-and-mail'],
+  [/\b(no ads?|not show\w*|debug\w*|troubleshoot\w*)\b/i, 'docs/console.md#console'],
+  [/\b(test ads?|previews?)\b/i, 'docs/console.md#preview'],
+  [
+    /\b(custom html|html blocks?|shopify|wix|squarespace|blogger)\b/i,
+    'docs/markup.md#tag-managers-and-editors',
+  ],
+  [/\b(csp|content[ -]security[ -]policy)\b/i, 'docs/deploy.md#content-security-policy'],
+  [/\bdark\b/i, 'docs/style.md#two-lines'],
+  [/\bmin-height\b/i, 'docs/style.md#room'],
+  [/\b(lazy|lazy load\w*)\b/i, 'docs/options.md#what-most-pages-need'],
+  [/\b(server[ -]sides?|ssr)\b/i, 'docs/server.md#the-ad-in-the-pages-html'],
+  [/\b(json|wire|ad server)\b/i, 'docs/wire.md#one-whole-answer'],
+  [/\breact\b/i, 'docs/frameworks.md#react'],
+  [/\blocalhost\b/i, 'README.md#try-it'],
   [/\b(infinite|endless)\b/i, 'docs/single-page.md#an-endless-article'],
   [/\b(cls|layout shifts?|jumps?)\b/i, 'docs/style.md#room'],
   [/\b(gdpr|dsgvo|europe\w*|regulators?)\b/i, 'docs/privacy.md#what-a-regulator-would-ask'],
@@ -132,7 +164,8 @@ export function excerpt(text: string, words: string): string {
 
 /**
  * The parts of documents that have these words, the best first: what is meant by them, then whole
- * words, then what is nearly so. Decisions and the API reference come after guides.
+ * words, then what is nearly so. What is for those who work on the tag comes after
+ * guides.
  */
 export function findParts(words: string): Part[] {
   if (!index) {
@@ -145,7 +178,8 @@ export function findParts(words: string): Part[] {
       index.addAll(readDocument(path)?.parts ?? []);
     }
   }
-  const isGuide = (id: string) => !/^docs\/(api|decisions)\//.test(id);
+  const isGuide = (id: string) =>
+    !/^(docs\/(api|decisions)\/|(ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md)/.test(id);
   const boostDocument = (id: string) => (isGuide(id) ? 2 : 1);
   const search = (options: object) =>
     index?.search(words, { boostDocument, ...options }) as never as Part[];

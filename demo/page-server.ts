@@ -6,6 +6,7 @@ import { appBundle } from './app-bundle';
 import { bills } from './bills';
 import { type Built, RELEASE } from './built';
 import { docsSite } from './docs-site';
+import { keyChoices } from './keys';
 import { streamedAd } from './streamed-ad';
 
 const DEMO = fileURLToPath(new URL('./', import.meta.url));
@@ -81,7 +82,7 @@ export function createPageServer(
     if (html === undefined) {
       return c.notFound();
     }
-    const filled = fillIn(html, locals);
+    const filled = fillIn(html, { KEYS: keyChoices(), ...locals });
     return filled.includes('<!-- AD -->')
       ? streamedAd(filled, c.req.raw, locals.ADS ?? '', built())
       : c.html(filled);

@@ -12,13 +12,13 @@ import { START } from '../scripts/commands';
 import { createAdServer } from './ad-server';
 import { RELEASE } from './built';
 import { createChanges } from './changes';
+import { printedKeys } from './keys';
 import { type Listening, listen } from './listen';
 import { createNetworkServer } from './network-server';
 import { ownPages, serveOwnPages } from './own-page';
 import { createPageServer, type Locals } from './page-server';
 import { createTagServer } from './tag-server';
 import { openBuild, type WatchedBuild } from './watched-build';
-import { KEYS } from './zones';
 
 const PAGE_PORT = 8080;
 const ADS_PORT = 8787;
@@ -84,8 +84,6 @@ build.watch(
   (error) => console.error(`  Not built again: ${error instanceof Error ? error.message : error}`),
 );
 
-const keys = KEYS.map(([key, shows]) => `    ${key.padEnd(20)}${shows}`);
-
 console.log(`
   ${build.isRelease ? 'The tag is the release in dist.' : 'The tag is a readable build, larger than the release; npm run build makes that.'}
 ${own ? `${describe('Your page', pages, own)}\n` : ''}${describe('Demo pages', pages, '/')}
@@ -95,7 +93,7 @@ ${describe('Ad server log', ads, '/log')}
 ${describe('Third parties', networks, '/')}
 
   Keys that the local ad server knows:
-${keys.join('\n')}
+${printedKeys().join('\n')}
 
   ${own ? '' : 'Your own page: npm start -- --page my-page.html. '}Ctrl+C stops.
 `);

@@ -28,20 +28,10 @@ export interface Zones {
   clear(): void;
 }
 
-/** Keys to try, and what each shows. */
-export const KEYS: [key: string, shows: string][] = [
-  ['YOUR_API_KEY', 'a story ad: the snippet as it is pasted works'],
-  ['native-story', 'the same story ad'],
-  ['techspot-story', 'a recorded story of the live ad server'],
-  ['batch-ads2-wrapper', 'two ads in one wrapper'],
-  ['chain-fill', 'three networks: one passes back, one stays silent, one fills'],
-  ['chain-unfilled', 'networks that all pass back, and no ad after them'],
-  ['zone-late', 'an answer after 1.5 seconds'],
-  ['zone-never', 'no answer'],
-];
-
 const READY_MADE: [string, Zone][] = [
   ['YOUR_API_KEY', { answerOf: 'native-story' }],
+  ['demo-bid', { answerOf: 'bid-ad' }],
+  ['demo-banner', { answerOf: 'bid-ad' }],
   ['zone-late', { answerOf: 'native-story', delayMs: 1500 }],
   ['zone-never', { behaviour: 'never' }],
   ['zone-500', { behaviour: 'status', status: 500 }],

@@ -106,7 +106,7 @@ export const RELEASE = command({
     },
     skip: {
       type: 'string',
-      value: 'tests,bench',
+      value: 'tests,bench,pictures',
       default: '',
       means: 'Leaves out slow steps of a dry run.',
     },

@@ -29,12 +29,14 @@
   }
 
   window.demo = {
-    /** Writes each event of the tag into the list of an id, oldest first; what came before the list waits for it. */
-    follow: (id) => {
+    /** Writes each event of the tag into the list of an id, oldest first or newest first; what came before the list waits for it. */
+    follow: (id, isNewestFirst) => {
       var waiting = [];
       var show = () => {
         var list = document.getElementById(id);
-        if (list) {
+        if (list && isNewestFirst) {
+          list.prepend(...waiting.splice(0).reverse());
+        } else if (list) {
           list.append(...waiting.splice(0));
         }
       };

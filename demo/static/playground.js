@@ -2,7 +2,20 @@
 (() => {
   var form = document.querySelector('main form');
   var preview = document.getElementById('preview');
+  var outcome = document.getElementById('outcome');
+  var { tagOrigin } = document.currentScript.dataset;
+
+  var PRECONNECT = '<link rel="preconnect" href="https://api.adsnative.com">';
+  /** px. The room before an ad was measured. */
+  var ROOM = 232;
+
+  /** The placement, if a script defines it. */
   var unit;
+  /** The height of the shown ad with its margins, in px, once it was there. */
+  var room = 0;
+  /** When the shown ad was asked for and when it was shown, in ms of the page. */
+  var since = 0;
+  var drawn = 0;
 
   /** What the form says; absent values are empty. */
   function read() {
@@ -11,13 +24,24 @@
     );
   }
 
+  /** What the chosen kind of ad needs besides its key. */
+  function neededOptions() {
+    return JSON.parse(form.elements.key.selectedOptions[0].dataset.options);
+  }
+
+  /** Whether a placeholder says it all: bids have no attribute. */
+  function isPlaceholder({ as }) {
+    return as === 'placeholder' && !neededOptions().code;
+  }
+
   /** The placement's options. */
   function optionsOf({ ads, collapse, key, label, lazy }) {
     return {
       apiKey: key,
+      ...neededOptions(),
       ...(label && { label }),
       ...(lazy && { lazy: lazy === 'near' ? {} : { fetchMargin: 200 } }),
-      ...(ads > 1 && { numAds: Number(ads) }),
+      ...(ads && { numAds: Number(ads) }),
       ...(collapse && { collapse }),
     };
   }
@@ -41,9 +65,10 @@
     return place;
   }
 
-  /** The css that keeps the room free before the tag is there. */
+  /** The css that keeps the room free before the tag is there: as high as was asked for, else as the ad was. */
   function roomOf({ height, width }) {
-    return [height && `min-height: ${height}px`, width && `max-width: ${width}px`]
+    var high = height || room || ROOM;
+    return [high !== '0' && `min-height: ${high}px`, width && `max-width: ${width}px`]
       .filter(Boolean)
       .join('; ');
   }
@@ -53,6 +78,7 @@
     return JSON.stringify(value)
       .replace(/"(\w+)":/g, ' $1: ')
       .replace(/"/g, "'")
+      .replace(/},{/g, '}, {')
       .replace(/([^\s{])}/g, '$1 }');
   }
 
@@ -64,34 +90,32 @@
       .replace(/="(\{[^}]*\})"/, "='$1'");
   }
 
-  /** The whole html to paste. */
+  /** The whole html to paste: two lines where attributes say it all, else an element, commands and the tag. */
   function htmlOf(wish) {
     var key = wish.ownKey || 'YOUR_API_KEY';
-    var options = optionsOf({ ...wish, key });
-    var room = roomOf(wish);
-    var isPlaceholder = wish.as === 'placeholder';
-    var css =
-      isPlaceholder && room && `<style>[data-adsnative="${CSS.escape(key)}"] { ${room} }</style>`;
-    var place = isPlaceholder
-      ? attributesOf(options)
-      : { id: 'story', ...(room && { style: room }) };
-    // The tag requests only the placeholders that the page's own script lists: visitors may write such elements, too.
-    var commands = isPlaceholder
-      ? [`    adsnativetag.updateConfig({ autoPlacements: ['${key}'] });`]
-      : [
-          `    var unit = adsnativetag.defineAdUnit(${written(options)});`,
-          '    adsnativetag.requestAds();',
-          "    adsnativetag.displayAdUnit(unit, 'story');",
-        ];
+    // What the demo's bidder is told to bid is no matter of a page.
+    var { ortb2Imp: _, ...options } = optionsOf({ ...wish, key });
+    var css = roomOf(wish);
+    var style = css && { style: css };
+    if (isPlaceholder(wish)) {
+      return [
+        PRECONNECT,
+        writtenElement(placeOf({ ...attributesOf(options), ...style })),
+        `<script async crossorigin src="https://YOUR_CDN/tag.fast.js" data-adsnative-keys="${key}"></script>`,
+      ].join('\n');
+    }
     return [
-      '<link rel="preconnect" href="https://api.adsnative.com">',
-      css,
-      writtenElement(placeOf(place)),
+      PRECONNECT,
+      writtenElement(placeOf({ id: 'story', ...style })),
       '<script>',
       '  var adsnativetag = adsnativetag || {};',
       '  adsnativetag.cmdQ = adsnativetag.cmdQ || [];',
       '  adsnativetag.cmdQ.push(function () {',
-      ...commands,
+      options.code &&
+        "    adsnativetag.updateConfig({ openrtb: { url: 'https://YOUR_BIDDER/openrtb2/auction' } });",
+      `    var unit = adsnativetag.defineAdUnit(${written(options)});`,
+      '    adsnativetag.requestAds();',
+      "    adsnativetag.displayAdUnit(unit, 'story');",
       '  });',
       '</script>',
       '<script async crossorigin src="https://YOUR_CDN/tag.js"></script>',
@@ -100,22 +124,38 @@
       .join('\n');
   }
 
+  function writeHtml() {
+    document.getElementById('html').textContent = htmlOf(read());
+  }
+
+  /** Measures the room that the shown ad takes, and writes it. */
+  function measure() {
+    var place = preview.firstElementChild;
+    if (!drawn || !place) {
+      return;
+    }
+    var { minHeight } = place.style;
+    place.style.minHeight = '0';
+    room = Math.ceil(preview.getBoundingClientRect().height);
+    place.style.minHeight = minHeight;
+    writeHtml();
+  }
+
   /** Shows the form's ad in place of the one before. */
   function showAd(wish) {
     var options = optionsOf(wish);
-    var place = placeOf(wish.as === 'placeholder' ? attributesOf(options) : {});
+    var place = placeOf(isPlaceholder(wish) ? attributesOf(options) : {});
     place.style.cssText = roomOf(wish);
+    drawn = 0;
+    outcome.textContent = '';
     preview.replaceChildren(place);
     adsnativetag.cmdQ.push(() => {
       if (unit) {
         adsnativetag.destroy(unit);
       }
       unit = undefined;
-      if (wish.as === 'placeholder') {
+      if (isPlaceholder(wish)) {
         // The tag destroys the placement of the old placeholder, and finds the new one.
-        adsnativetag.updateConfig({
-          autoPlacements: [...form.elements.key.options].map(({ value }) => value),
-        });
         return;
       }
       unit = adsnativetag.defineAdUnit(options);
@@ -124,10 +164,61 @@
     });
   }
 
-  function update() {
-    var wish = read();
-    document.getElementById('html').textContent = htmlOf(wish);
-    showAd(wish);
+  function showFigures() {
+    showWaterfall(
+      document.getElementById('files'),
+      document.getElementById('files-note'),
+      since,
+      drawn,
+    );
+  }
+
+  function update({ target }) {
+    since = performance.now();
+    if (target.name === 'key') {
+      room = 0;
+    }
+    writeHtml();
+    showAd(read());
+    showFigures();
+  }
+
+  /** Says why there is no ad: the ad server's words, or a message by its number. */
+  function sayNoAd({ reason }) {
+    var asked = since;
+    knownBills.then(({ messages }) => {
+      if (asked !== since) {
+        return;
+      }
+      outcome.textContent = 'No ad';
+      if (messages[reason]) {
+        const link = document.createElement('a');
+        link.href = `/docs/errors.md#${reason}`;
+        link.textContent = messages[reason];
+        outcome.append(': ', link, ' ');
+      } else {
+        outcome.append(reason ? `: the ad server says “${reason}”. ` : '. ');
+      }
+      outcome.append(
+        read().collapse
+          ? 'The room closes, as the options ask.'
+          : 'The room stays, and the page around it is as it was.',
+      );
+    });
+  }
+
+  /** Loads the tag as the html to paste does. */
+  function loadTag(wish) {
+    var script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = '';
+    if (isPlaceholder(wish)) {
+      script.dataset.adsnativeKeys = [...form.elements.key.options]
+        .map(({ value }) => value)
+        .join();
+    }
+    script.src = `${tagOrigin}/${isPlaceholder(wish) ? 'tag.fast.js' : 'tag.js'}`;
+    document.head.append(script);
   }
 
   document.getElementById('copy').onclick = ({ currentTarget }) => {
@@ -150,7 +241,32 @@
       field.value = value;
     }
   });
+  var observer = new ResizeObserver(measure);
   form.oninput = update;
-  update();
-  showBill(document.getElementById('bill'), document.getElementById('bill-note'));
+  adsnativetag.cmdQ.push(() => {
+    var isShown = ({ apiKey }) => apiKey === form.elements.key.value;
+    adsnativetag.on('adRendered', (event) => {
+      if (isShown(event)) {
+        drawn = drawn || event.time;
+        observer.disconnect();
+        // A network's frame gets its size later.
+        [preview, ...preview.firstElementChild.children].forEach((one) => {
+          observer.observe(one);
+        });
+        showFigures();
+      }
+    });
+    ['unfilled', 'failed'].forEach((type) => {
+      adsnativetag.on(type, (event) => isShown(event) && sayNoAd(event));
+    });
+  });
+  writeHtml();
+  showAd(read());
+  loadTag(read());
+  new PerformanceObserver(showFigures).observe({ type: 'resource', buffered: true });
+  showBill(
+    document.getElementById('bill'),
+    document.getElementById('bill-note'),
+    (bytes, { peers }) => showComparison(document.getElementById('others'), bytes, peers),
+  );
 })();

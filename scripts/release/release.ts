@@ -50,6 +50,11 @@ function prepare(tree: string, version: string): void {
   } else {
     run(tree, 'npm', 'run', 'bench');
   }
+  if (skipped.includes('pictures')) {
+    console.log('Skipped: the pictures of README and docs. They show the figures of before.');
+  } else {
+    run(tree, 'npx', 'tsx', 'test/looks/pictures.ts');
+  }
   if (skipped.includes('tests')) {
     console.log('Skipped: npm test.');
   } else {

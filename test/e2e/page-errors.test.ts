@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf } from '../support/console-page';
@@ -97,6 +97,24 @@ test('the developer tools on the own machine › name the console once', async (
   await page.waitForFunction("unit.state === 'rendered'");
   assert.equal(said, ['adsnative-tag: see adsnativetag.openConsole()']);
 });
+
+for (const file of ['tag.js', 'tag.fast.js']) {
+  test(`the developer tools on the own machine, ${file} › name the console where a placeholder’s key is in no list`, async () => {
+    let hint: Promise<ConsoleMessage> | undefined;
+    const { page } = await stage().open({
+      html: pageHtml({
+        body: `<div data-adsnative="${ZONE}"></div>
+          <script async crossorigin src="{{TAG}}/${file}" data-adsnative-keys="another-key"></script>`,
+      }),
+      beforeLoad: async (blank) => {
+        hint = blank.waitForEvent('console');
+      },
+    });
+    assert.is((await hint)?.text(), 'adsnative-tag: see adsnativetag.openConsole()');
+    assert.equal(stage().requests(), []);
+    assert.is(await page.locator('[data-adsnative-ad]').count(), 0);
+  });
+}
 
 const STATES: [name: string, page: AdPage, line: string][] = [
   ['an ad', {}, '1 placement, with its ad. adsnativetag.openConsole() shows more'],

@@ -8,6 +8,7 @@ import {
   LOADERS,
   searchesOf,
 } from '../support/placeholders-stand';
+import { commands } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('placeholders by markup');
@@ -105,14 +106,11 @@ for (const [as, place] of [
     assert.match(html, as === 'script' ? 'lazy: {}' : 'data-lazy');
     const ad = '<div class="ad" style="height:200px">An ad</div>';
     stage().adServer.setZone('own-1', trackedAnswer({ html: ad }));
-    const pasted = html
-      .replace('https://YOUR_CDN', '{{TAG}}')
-      .replace(
-        'cmdQ.push(function () {',
-        "cmdQ.push(function () { adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });",
-      );
+    const pasted = html.replace('https://YOUR_CDN', '{{TAG}}');
+    // The two lines have no queue: which ad server the test has is said before them.
+    const own = commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });`);
     const { page, assertQuiet } = await stage().open(
-      pageHtml({ body: `${pasted}<p id="after">Text</p>` }),
+      pageHtml({ body: `${own}${pasted}<p id="after">Text</p>` }),
     );
     const top = () => page.locator('#after').evaluate((after) => after.getBoundingClientRect().top);
     const before = await top();

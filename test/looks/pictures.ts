@@ -1,15 +1,22 @@
 /**
  * `npx tsx test/looks/pictures.ts`: takes the pictures of README and docs, or those with a word in
- * their name, of what is built.
+ * their name, of what is built, and writes of which figures they are. The release takes them all.
  */
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import {
+  figuresHash,
+  hashOf,
+  PICTURE_FIGURES,
+  PICTURES,
+  readTakenPictures,
+} from '../../scripts/picture-figures';
+import { readAccepted } from '../../scripts/size/accepted';
 import { openConsole } from '../support/console-page';
 import { createStage, type Stage } from '../support/stage';
 import { DESIGNS } from './designs';
 import { lookAt } from './look';
-
-const FOLDER = 'docs/images';
+import { waterfall } from './waterfall';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -57,6 +64,7 @@ const TAKE: Record<string, (stage: Stage) => Promise<Buffer>> = {
   'ad-390x844.png': async (stage) => (await openStory(stage, 'demo-parts', PHONE)).screenshot(),
   'playground-1280x800.png': (stage) => playground(stage, DESKTOP),
   'playground-390x844.png': (stage) => playground(stage, PHONE),
+  'waterfall.png': waterfall,
   'template-light.png': inDesign('Bootstrap'),
   'template-dark.png': inDesign('GitHub dark'),
   'template-coloured.png': inDesign('A coloured page'),
@@ -74,9 +82,15 @@ const TAKE: Record<string, (stage: Stage) => Promise<Buffer>> = {
 
 const [word = ''] = process.argv.slice(2);
 const stage = await createStage();
+const taken = readTakenPictures();
 for (const [name, take] of Object.entries(TAKE)) {
   if (name.includes(word)) {
-    writeFileSync(`${FOLDER}/${name}`, await take(stage));
+    const picture = await take(stage);
+    writeFileSync(`${PICTURES}/${name}`, picture);
+    const { version } = readAccepted();
+    taken[name] = { version, figures: figuresHash(), picture: hashOf(picture) };
   }
 }
+const known = Object.keys(TAKE).map((name) => [name, taken[name]]);
+writeFileSync(PICTURE_FIGURES, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
 await stage.close();

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { excerpt, findParts } from '../../../demo/documents';
+import { documentGroups, documentPaths, excerpt, findParts } from '../../../demo/documents';
 import { suite } from '../../support/suite';
 
 const test = suite('search of the documents');
@@ -9,6 +9,21 @@ const FIRST: [words: string, id: string][] = [
   ['breakpoint', 'docs/markup.md#one-placement-for-each-width'],
   ['German', 'docs/style.md#languages'],
   ['infinite scroll', 'docs/single-page.md#an-endless-article'],
+  ['AMP', 'docs/markup.md#amp-and-mail'],
+  ['newsletter', 'docs/markup.md#amp-and-mail'],
+  ['no ad', 'docs/console.md#console'],
+  ['test ad', 'docs/console.md#preview'],
+  ['custom html block', 'docs/markup.md#tag-managers-and-editors'],
+  ['CSP', 'docs/deploy.md#content-security-policy'],
+  ['dark mode', 'docs/style.md#two-lines'],
+  ['min-height', 'docs/style.md#room'],
+  ['lazy load', 'docs/options.md#what-most-pages-need'],
+  ['server side', 'docs/server.md#the-ad-in-the-pages-html'],
+  ['ad server', 'docs/wire.md#one-whole-answer'],
+  ['react', 'docs/frameworks.md#react'],
+  ['wordpress', 'docs/frameworks.md#wordpress'],
+  ['cookie', 'docs/privacy.md#cookie-matching'],
+  ['localhost', 'README.md#try-it'],
   ['CLS', 'docs/style.md#room'],
   ['GDPR', 'docs/privacy.md#what-a-regulator-would-ask'],
   ['Europe', 'docs/privacy.md#what-a-regulator-would-ask'],
@@ -49,3 +64,11 @@ const EXCERPTS: [text: string, words: string, excerpt: string][] = [
 for (const [text, words, expected] of EXCERPTS) {
   test(`an excerpt › “${expected.slice(0, 20)}…”`, () => assert.is(excerpt(text, words), expected));
 }
+
+test('README’s groups › have each guide once', () => {
+  const grouped = documentGroups().flatMap(([, links]) => links.map(([path]) => path));
+  assert.is(new Set(grouped).size, grouped.length);
+  const guides = documentPaths().filter((path) => !/^docs\/(api|decisions)\//.test(path));
+  const expected = [...guides, 'docs/api/README.md', 'docs/decisions/'];
+  assert.equal(['README.md', ...grouped].sort(), expected.sort());
+});
