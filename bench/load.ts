@@ -3,7 +3,7 @@
  * with either snippet, EthicalAds (if `npm run peers -- FILE` was run before) and Prebid.js, in
  * turn, for each kind of ad: with connections that cost nothing, then with real ones. Writes
  * bench/load.json, docs/speed.md and the README's table. Needs a built tag. `--rounds N` makes
- * fewer than 9 views each; the results are then not written.
+ * fewer than 5 views each; the results are then not written.
  */
 import { packageVersion } from '../scripts/package-version';
 import { writeFigures } from '../scripts/readme-figures';
@@ -39,7 +39,7 @@ import { openConnected, openFree, viewAll } from './load/view-all';
 import { lacksForVisitors } from './load/visitors';
 import { inTurn, quantileOf, roundsOr, writeResults } from './results';
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 
 /** Views of the page of ten placements. */
 const MANY_ROUNDS = 5;
