@@ -1,14 +1,12 @@
 import type { PlacementState } from '../../public/ad-unit';
-
-/** The states in which an ad may still come. */
-const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
+import { mayStillCome } from '../../shared/may-still-come';
 
 /**
  * How many placements are in which state, in words: `4 placements: 2 rendered, 1 unfilled, 1
  * waiting`.
  */
 export function summarise(states: PlacementState[]): string {
-  const names = states.map((state) => (WAITING.includes(state) ? 'waiting' : state));
+  const names = states.map((state) => (mayStillCome(state) ? 'waiting' : state));
   const countOf = (name: string) => names.filter((state) => state === name).length;
   const textParts = [...new Set(['rendered', 'unfilled', 'failed', 'waiting', ...names])]
     .filter(countOf)

@@ -4,6 +4,7 @@ import type { CallResult } from '../../contract/response';
 import { asText } from '../../shared/as-text';
 import { giveResponse } from '../../shared/give-response';
 import { asObject } from '../../shared/json';
+import { mayStillCome } from '../../shared/may-still-come';
 import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
 import type { PlaceholderConfig } from './read-placeholder';
@@ -100,10 +101,7 @@ export function createAdoption(core: Core) {
     } else if (takeResponse()) {
       return (placement) => {
         // In the task in which the ad is put there: nothing moves.
-        placement.stateChanges.subscribe(
-          (state) =>
-            state === 'idle' || state === 'fetching' || state === 'fetched' || removeDrawn(),
-        );
+        placement.stateChanges.subscribe((state) => mayStillCome(state) || removeDrawn());
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
         giveResponse(page, placement, () => {
           const response = takeResponse();

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { PlacementState } from '../../public/ad-unit';
+import { mayStillCome } from '../../shared/may-still-come';
 
 /**
  * How long placements are waited for, in ms; what has not ended by then waits for something, such
@@ -7,15 +8,12 @@ import type { PlacementState } from '../../public/ad-unit';
  */
 const PATIENCE_MS = 5000;
 
-/** The states in which an ad may still come. */
-const WAITING: PlacementState[] = ['idle', 'fetching', 'fetched'];
-
 /**
  * How many placements have an ad, none, or wait, in one line for the developer tools: good pages
  * and bad ones read differently.
  */
 export function stateLine(states: PlacementState[]): string {
-  const waiting = states.filter((state) => WAITING.includes(state)).length;
+  const waiting = states.filter(mayStillCome).length;
   const without = states.filter((state) => state !== 'rendered').length - waiting;
   const placementCount = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
   const parts = [
@@ -44,15 +42,11 @@ export function logState({
   const timerId = setTimeout(logState, PATIENCE_MS);
   const lookAgain = () => {
     const currentStates = states();
-    if (currentStates.length && !currentStates.some((state) => WAITING.includes(state))) {
+    if (currentStates.length && !currentStates.some(mayStillCome)) {
       logState();
     }
   };
   // An event comes before the page's callbacks, which may define the next placement.
-  const stopListening = on('*', ({ type }) => {
-    if (/^(adRendered|unfilled|failed)$/.test(type)) {
-      setTimeout(guard(lookAgain));
-    }
-  });
+  const stopListening = on('*', () => setTimeout(guard(lookAgain)));
   lookAgain();
 }
