@@ -25,7 +25,7 @@ interface Navigator {
 interface Window {
   /** https://w3c.github.io/trusted-types/ */
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: object): import('./trust').PageTrust;
+    createPolicy(name: string, rules: object): object;
     isScriptURL(value: unknown): boolean;
   };
   /** Consent platforms: the function, or an element of its name. */

@@ -1,3 +1,4 @@
+import type { ViewRule } from '../public/event-details';
 import type { ClickReports } from './parts';
 import type { Place, Placement, RenderedAd } from './placement';
 import type { WritableSlot } from './render';
@@ -6,7 +7,7 @@ import type { WebUrl } from './safe';
 /** An ad whose views are counted. Made by the renderer. */
 export interface MeasuredAd {
   readonly element: Element;
-  readonly onViewable: (viewabilityRule: ViewabilityRule) => void;
+  readonly onViewable: (viewabilityRule: ViewRule) => void;
   /** Consecutive checks passed, in the order of the rules; negative for a rule that was met. */
   readonly passedChecks: number[];
   /** px², as last measured. */
@@ -101,10 +102,8 @@ export interface ViewTime {
   watch(placement: Placement, renderedAds: RenderedAd[]): () => void;
 }
 
-/** The rule that an ad met: the tag's own, or one of the MRC's (50 % and 100 % for a second). */
-export type ViewabilityRule = 'adsnative' | 'mrc50' | 'mrc100' | 'video50';
 /** Counts the views of an ad; returns a function that stops. */
 export type CountViews = (
   element: Element,
-  onViewable: (viewabilityRule: ViewabilityRule) => void,
+  onViewable: (viewabilityRule: ViewRule) => void,
 ) => () => void;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { VideoAction } from '../public/event-details';
 import type { Placement } from './placement';
 import type { Ad } from './response';
 import type { WebUrl } from './safe';
@@ -33,19 +34,6 @@ export interface VideoPlayerProps {
   /** What the button for that says. */
   skipText?: string | undefined;
 }
-/** The `action` of a `video` event. */
-export type VideoAction =
-  | 'start'
-  | 'firstQuartile'
-  | 'midpoint'
-  | 'thirdQuartile'
-  | 'complete'
-  | 'pause'
-  | 'resume'
-  | 'mute'
-  | 'unmute'
-  | 'skip'
-  | 'error';
 /** The source of a video ad: a player page, a media file, or a VAST document. */
 export type VideoSource =
   | { kind: 'frame'; url: WebUrl }

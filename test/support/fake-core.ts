@@ -107,7 +107,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     },
     placements: new Set(),
     trust: createTrust(),
-    // Written by html-ad.
+    // Written by the renderer.
     html: undefined as never,
     trustOf: () => createTrust(),
     call: jsonp(() => core),

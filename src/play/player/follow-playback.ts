@@ -1,4 +1,5 @@
-import type { VideoAction, VideoPlayerProps } from '../../contract/play';
+import type { VideoPlayerProps } from '../../contract/play';
+import type { VideoAction } from '../../public/event-details';
 
 /** How long, in s, half of a playing video must be in view to be viewable (MRC). */
 export const VIEWABLE_VIDEO_S = 2;

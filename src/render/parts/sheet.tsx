@@ -2,7 +2,7 @@ import { SHEET } from './template-css';
 
 /**
  * Adds the sheet first in a head or shadow root: pages look for theirs last in the head.
- * own-look.ts removes it with the last ad that needs it.
+ * watch-image.ts removes it with the last ad that needs it.
  */
 export function addSheet(parent: Node & ParentNode, nonce: string): void {
   if (parent.firstChild?.textContent !== SHEET) {

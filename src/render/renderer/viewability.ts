@@ -1,7 +1,8 @@
 import type { Core } from '../../contract/core';
-import type { CountViews, MeasuredAd, ViewabilityRule } from '../../contract/measure';
+import type { CountViews, MeasuredAd } from '../../contract/measure';
 import { Message } from '../../contract/messages';
 import type { OwnDocument } from '../../contract/safe';
+import type { ViewRule } from '../../public/event-details';
 import { coveredShare } from '../../shared/covered-share';
 import { sharedArea } from '../../shared/geometry';
 import {
@@ -18,7 +19,7 @@ import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 const MRC_TICKS = 10;
 
 /** The rules, and how many checks in a row each of them needs. */
-const RULES: [rule: ViewabilityRule, needed: number][] = [
+const RULES: [rule: ViewRule, needed: number][] = [
   ['adsnative', VIEWABLE_TICKS],
   ['mrc50', MRC_TICKS],
   ['mrc100', MRC_TICKS],

@@ -262,7 +262,7 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
       'loader/placement.ts',
     ],
   ],
-  // What html-ad gives to richer files is its own.
+  // What the renderer gives to richer files is its own.
   ['replaces a function of the core, which none does', /\bcore\.(?!html\b)\w+ = /, []],
 ];
 
