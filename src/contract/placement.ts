@@ -75,14 +75,15 @@ export type CallbackAd = AdObject | AdObject[] | null;
  * (render/renderer/rendering.ts).
  */
 export interface Rendering {
-  /** The response to draw; absent after the placement was destroyed. */
-  readonly response: AdResponse | undefined;
-  /** The ad object of `response`, as callbacks receive it. */
-  readonly ad: CallbackAd;
-  /** Where they are; absent before the first display. */
-  readonly place: Place | undefined;
-  /** The ads on the page. They stay if a refresh brings no ad. */
-  readonly renderedAds: RenderedAd[] | undefined;
+  /** What its ad is rendered with: what others read of it (shared/slot-of.ts has the whole). */
+  readonly slot: {
+    /** What is to be shown; absent after the placement was destroyed. */
+    readonly outcome?: { response: AdResponse; ad: CallbackAd } | undefined;
+    /** Where it is; absent before the first display. */
+    readonly place?: Place;
+    /** What is on the page. It stays if a refresh brings no ad. */
+    readonly rendered?: { readonly ads: RenderedAd[] } | undefined;
+  };
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
    * The bids for the same request compete with it.

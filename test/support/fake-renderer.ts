@@ -1,4 +1,5 @@
 import type { DisplayRequest, Placement } from '../../src/contract/placement';
+import type { WritableSlot } from '../../src/contract/render';
 import type { Renderer } from '../../src/contract/renderer';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
@@ -19,12 +20,7 @@ export function fakeRenderer(): FakeRenderer {
     delivered: [],
     displayed: [],
     open: (placement) => ({
-      response: undefined,
-      ad: FAKE_AD,
-      renderedAds: undefined,
-      place: undefined,
-      putBack: () => false,
-      failRendered: () => {},
+      slot: { outcome: { ad: FAKE_AD } } as WritableSlot,
       receive(result, isWanted) {
         if (!isWanted()) {
           return undefined;

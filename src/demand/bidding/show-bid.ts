@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { RenderResponse, RequestOutcome } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { loadToDraw } from '../../shared/load-to-render';
+import { slotOf } from '../../shared/slot-of';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -11,7 +12,7 @@ import { type BidRefusal, bidReason } from './reasons';
 
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
 function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome): void {
-  const slot = core.html.slots.get(placement);
+  const slot = slotOf(placement);
   if (!slot) {
     return;
   }

@@ -32,8 +32,10 @@ function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
 /** What answers have that is more than strangers may write, in words, each once: it is left out. */
 export function cutIn(core: Core): string {
   const ownAds = [...core.placements].flatMap(({ rendering }) => [
-    ...(rendering?.response?.ads ?? []),
-    ...(rendering?.response?.networks ?? []).map((entry) => core.html.readAd({ ad: entry })),
+    ...(rendering?.slot.outcome?.response.ads ?? []),
+    ...(rendering?.slot.outcome?.response.networks ?? []).map((entry) =>
+      core.html.readAd({ ad: entry }),
+    ),
   ]);
   return [...new Set([...(core.page.cut ?? []), ...ownAds.flatMap((ad) => cutOf(ad, core))])].join(
     '; ',

@@ -46,11 +46,11 @@ function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen({ core }: Evidence, { element, number, placement }: Numbered): ReasonReport[] {
+function whyUnseen({ element, number, placement }: Numbered): ReasonReport[] {
   if (placement.state !== 'rendered') {
     return [];
   }
-  const takenAway = whyTakenAway(core, placement, number);
+  const takenAway = whyTakenAway(placement, number);
   if (takenAway.length || !element) {
     return takenAway;
   }
@@ -68,7 +68,7 @@ export function explain(evidence: Evidence, numbered: Numbered): ReasonReport[] 
     ...whyWaiting(evidence, numbered),
     ...(placeReport ? [placeReport] : []),
     ...(hasNoAd(placement.stage) ? [whyEnded(evidence, numbered)] : []),
-    ...whyUnseen(evidence, numbered),
+    ...whyUnseen(numbered),
     ...whyNotMeasured(evidence, numbered),
     ...whyNoVideo(evidence, numbered),
     ...whyNoNetwork(placement.steps, number, settings.childDirected),

@@ -42,12 +42,12 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
   return [reasonReport(Cause.BlankFrame, number, name, text)];
 }
 
-export function whyTakenAway({ html }: Core, placement: Placement, number: number): ReasonReport[] {
-  const drawnAds = placement.rendering?.renderedAds ?? [];
+export function whyTakenAway(placement: Placement, number: number): ReasonReport[] {
+  const drawnAds = placement.rendering?.slot.rendered?.ads ?? [];
   if (!drawnAds.length || drawnAds.some(({ element }) => element.isConnected)) {
     return [];
   }
-  const { element } = html.slots.get(placement)?.place ?? {};
+  const { element } = placement.rendering?.slot.place ?? {};
   const place = element?.isConnected && element;
   const text = place
     ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`

@@ -153,7 +153,7 @@ export function create(core: Core): Layout {
   const hasten = new WeakMap<Placement, () => void>();
   const locate = (placement: Placement) => {
     const { pendingDisplay, rendering } = placement;
-    const target = pendingDisplay ? pendingDisplay.target : rendering?.place?.element;
+    const target = pendingDisplay ? pendingDisplay.target : rendering?.slot.place?.element;
     const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
     return typeof insertionPoint === 'number' ? null : insertionPoint.element;
   };
@@ -182,7 +182,7 @@ export function create(core: Core): Layout {
     const update = () => {
       const { options: config, stage } = placement;
       if (element && hasNoAd(stage)) {
-        if (!placement.rendering?.renderedAds) {
+        if (!placement.rendering?.slot.rendered?.ads) {
           unfold ||= fold(element, placement);
         }
       } else if (stage !== Stage.Fetching || config.lazy) {

@@ -3,6 +3,7 @@ import type { PageState, PageWrittenBy } from '../../contract/page';
 import type { Placement, PlacementClass } from '../../contract/placement';
 import type { PlacementConfig } from '../../public/options';
 import { removeCopies } from '../../shared/copies';
+import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf } from '../../shared/page-of';
 import { isFor } from '../../shared/placeholder';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
@@ -43,7 +44,7 @@ function followDistance(
         if (isIntersecting && adoption && !adoption.unit) {
           request(element);
         }
-        if (!isIntersecting && adoption?.unit?.rendering?.renderedAds) {
+        if (!isIntersecting && adoption?.unit?.rendering?.slot.rendered?.ads) {
           release(element, adoption);
         }
       }
@@ -165,7 +166,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
       const placement = claimed.get(element)?.unit;
-      if (!response && placement?.rendering?.renderedAds?.some((ad) => ad.element.isConnected)) {
+      if (!response && placement && isAdOnPage(placement)) {
         return true;
       }
       placement?.destroy();

@@ -22,7 +22,7 @@ export function destroyLeft(
   ownPlacements: Placement[],
 ): Placement[] {
   const elementOf = (placement: Placement) => {
-    const { element } = placement.rendering?.place ?? {};
+    const { element } = placement.rendering?.slot.place ?? {};
     return element?.isConnected ? element : layout?.locate(placement);
   };
   const hasLeft = (unit: Placement) => {

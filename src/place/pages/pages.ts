@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Layout, Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
+import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf, viewOf } from '../../shared/page-of';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
@@ -13,8 +14,7 @@ import { reloadInView, type Stale } from './reload-in-view';
 const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
 
 /** Whether a placement's ad is on the page: the page may have removed it. */
-const isShown = ({ rendering, state }: Placement) =>
-  state === 'rendered' && rendering?.renderedAds?.some(({ element }) => element.isConnected);
+const isShown = (placement: Placement) => placement.state === 'rendered' && isAdOnPage(placement);
 
 /** The address that the page was loaded at, if it has gone on to another path; then what was requested may be of either. */
 function leftLanding(): string | undefined {
@@ -94,7 +94,7 @@ export function create(core: Core): Pages {
       const isRefresh = ownPlacements.length === count && remaining.every(isShown);
       for (const placement of remaining) {
         if (!isRefresh && isShown(placement)) {
-          guard(callback)(true, placement.rendering?.ad as CallbackAd);
+          guard(callback)(true, placement.rendering?.slot.outcome?.ad as CallbackAd);
         } else {
           placement.request(callback);
         }

@@ -20,7 +20,7 @@ export interface Taken {
 
 /** Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows one with an id. */
 const isAdIn = ({ rendering }: Placement, element: HTMLElement) =>
-  rendering?.renderedAds?.some((ad) => element.contains(ad.element));
+  rendering?.slot.rendered?.ads.some((ad) => element.contains(ad.element));
 
 /**
  * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved; nothing while that
@@ -38,7 +38,11 @@ function moveTo(
   }
   return putBack === undefined
     ? undefined
-    : !!putBack?.reinsert(placement, rendering?.renderedAds?.every(isMovable) ?? false, element);
+    : !!putBack?.reinsert(
+        placement,
+        rendering?.slot.rendered?.ads.every(isMovable) ?? false,
+        element,
+      );
 }
 
 /**

@@ -30,7 +30,6 @@ export function create(core: Core): Renderer {
     load('messages').catch(() => {});
   }
   core.html = {
-    slots: new WeakMap(),
     addStyles: (rendered, place) => addStyles(rendered, place, settings.nonce),
     chunksToRender,
     openPlace: (insertionPoint, slot) => openPlace(insertionPoint, slot, core),

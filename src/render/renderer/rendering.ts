@@ -10,8 +10,7 @@ import type { PageWide } from './show';
 import { createSlot } from './slot';
 
 /**
- * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
- * closure, so that the page, which has the placement, cannot reach the tag's internals.
+ * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md).
  */
 export function createRendering(
   core: Core,
@@ -20,7 +19,6 @@ export function createRendering(
 ): Rendering {
   const { emit, log, page, trustOf } = core;
   const slot = createSlot(core, placement, pageWide);
-  core.html.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
     // A new request, a page view or a failure stops a display that is under way.
     if (!hasAd(placement.stage)) {
@@ -32,18 +30,7 @@ export function createRendering(
     }
   });
   const rendering: Rendering = {
-    get response() {
-      return slot.outcome?.response;
-    },
-    get ad() {
-      return slot.outcome?.ad ?? null;
-    },
-    get place() {
-      return slot.place;
-    },
-    get renderedAds() {
-      return slot.rendered?.ads;
-    },
+    slot,
     receive({ raw = null, reason }, isWanted, requested) {
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const answered: RequestOutcome = reason

@@ -1,6 +1,6 @@
 import type { Rendered } from '../../contract/parts';
 import type { Place } from '../../contract/placement';
-import { hasTrim } from './trim';
+import { mayHaveTrim } from './trim';
 
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
@@ -43,7 +43,7 @@ export function addStyles(
   if (css !== undefined) {
     add(COMMON_STYLE + css, parent.lastChild, 'append');
   }
-  if (ads.some(hasTrim)) {
+  if (ads.some(mayHaveTrim)) {
     add(TRIM_SHEET, parent.firstChild, 'prepend');
   }
   return () => {

@@ -7,18 +7,9 @@ import { drawIn } from '../../shared/jsx-runtime';
 import { PrivacyIcon } from '../../shared/PrivacyIcon';
 import { readPrivacy } from '../../shared/read-privacy';
 
-/** What of an ad's icon and button the tag adds to its html; the template has its own. */
-function trimOf({ ad, element }: RenderedAd) {
-  const isHtml = !element.matches('.adsnative-own');
-  const [title, url] = [ad.text('ctaTitle'), ad.url('ctaUrl')];
-  return { privacy: isHtml && readPrivacy(ad), cta: isHtml && title && url && { title, url } };
-}
-
-/** Whether the tag adds something to an ad's html. */
-export function hasTrim(drawnAd: RenderedAd): boolean {
-  const { cta, privacy } = trimOf(drawnAd);
-  return !!(cta || privacy);
-}
+/** Whether the tag may add something to an ad's html; the template has its own. */
+export const mayHaveTrim = ({ ad: { text, url } }: RenderedAd): unknown =>
+  text('html') && (url('policyUrl') || url('ctaUrl'));
 
 /**
  * Adds privacy icon and call to action to an ad with html: most ads have them (docs/wire.md, "The
@@ -29,12 +20,16 @@ export function addTrim(
   drawnAd: RenderedAd,
   ownTexts: Texts | undefined,
 ): void {
-  const { element } = drawnAd;
+  if (!mayHaveTrim(drawnAd)) {
+    return;
+  }
+  const { ad, element } = drawnAd;
   drawIn((place as Place).doc);
-  const { cta, privacy } = trimOf(drawnAd);
+  const privacy = readPrivacy(ad);
+  const [title, url] = [ad.text('ctaTitle'), ad.url('ctaUrl')];
   const parts: ReactNode[] = [
     privacy && <PrivacyIcon {...privacy} texts={ownTexts} />,
-    cta && <CallToAction {...cta} />,
+    title && url && <CallToAction title={title} url={url} />,
   ];
   for (const part of parts.filter(Boolean)) {
     // JSX makes nodes here (shared/jsx-runtime.ts); its type is React's.

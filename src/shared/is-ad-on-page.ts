@@ -1,0 +1,5 @@
+import type { Placement } from '../contract/placement';
+
+/** Whether an ad of a placement is on the page. */
+export const isAdOnPage = ({ rendering }: Placement): boolean =>
+  !!rendering?.slot.rendered?.ads.some(({ element }) => element.isConnected);
