@@ -23,6 +23,9 @@ const OWN_ROOMS =
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;
 
+/** What every page loads. */
+const ORDINARY = /^src\/(loader|render\/renderer|shared)\//;
+
 function readProgram(): ts.Program {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: ['src'] }, ts.sys, '.');
@@ -221,7 +224,7 @@ export function contractNames() {
       short.add(name);
     }
     if (meant && own.has(name)) {
-      own.set(name, (own.get(name) ?? 0) + 1);
+      own.set(name, (own.get(name) ?? 0) + (ORDINARY.test(pathOf(node)) ? 100 : 1));
       if (meant.length === 0 || !meant.every(isOurs)) {
         keep([name]);
       }

@@ -8,8 +8,8 @@ import { PrivacyIcon } from '../../shared/PrivacyIcon';
 import { readPrivacy } from '../../shared/read-privacy';
 
 /** Whether the tag may add something to an ad's html; the template has its own. */
-export const mayHaveTrim = ({ ad: { text, url } }: RenderedAd): unknown =>
-  text('html') && (url('policyUrl') || url('ctaUrl'));
+export const mayHaveTrim = ({ ad: { url }, element }: RenderedAd): unknown =>
+  !element.matches('.adsnative-own') && (url('policyUrl') || url('ctaUrl'));
 
 /**
  * Adds privacy icon and call to action to an ad with html: most ads have them (docs/wire.md, "The
