@@ -24,6 +24,20 @@ import { observable } from './observable';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 
+/** Resolves when no answer to a placement's request may still come. */
+const whenSettled = (placement: WritablePlacement) =>
+  new Promise<AdUnit>((resolve) => {
+    const settle = () => {
+      if (isPending(placement.stage)) {
+        return;
+      }
+      unsubscribe();
+      resolve(placement);
+    };
+    const unsubscribe = placement.stateChanges.subscribe(settle);
+    settle();
+  });
+
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive;
  * from then on their displays do (render/renderer/rendering.ts).
@@ -64,17 +78,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     get ready(): Promise<AdUnit> {
-      return new Promise((resolve) => {
-        const settle = () => {
-          if (isPending(this.stage)) {
-            return;
-          }
-          unsubscribe();
-          resolve(this);
-        };
-        const unsubscribe = this.stateChanges.subscribe(settle);
-        settle();
-      });
+      return whenSettled(this);
     }
 
     fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {

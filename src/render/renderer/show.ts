@@ -9,14 +9,11 @@ import type { LoadUrl } from '../../contract/safe';
 import { Stage } from '../../contract/stages';
 import type { PageTrust } from '../../contract/trust';
 import { AD_ATTRIBUTE } from '../../shared/copies';
-import { MAX_TRACKERS } from '../../shared/defaults';
 import { READ_MORE } from '../../shared/left-alone';
 import { parseHtml } from '../../shared/parse-html';
-
-import { PLAIN_IMAGES } from '../../shared/plain-images';
-import { asWebUrl } from '../../shared/web-url';
 import { createReportClick, handleClicks } from './clicks';
 import { needsParts } from './evidence';
+import { createFire } from './fire';
 import { followPlace } from './follow-place';
 import { addStyles } from './style';
 import { addTrim } from './trim';
@@ -31,6 +28,34 @@ export interface PageWide {
 export type Showing = Pick<WritableSlot, 'render' | 'fire' | 'reportClick' | 'show'>;
 
 /**
+ * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the
+ * chunk for it is missing.
+ */
+function drawAd(
+  ad: Ad,
+  response: AdResponse,
+  { chunks, place, placement }: WritableSlot,
+  pageTrust: PageTrust | undefined,
+): HTMLElement | undefined {
+  const html = ad.text('html');
+  const { doc } = place as Place;
+  if (!html) {
+    return chunks.parts?.render(ad, placement, doc);
+  }
+  if (!pageTrust) {
+    return chunks.sandbox?.render(ad, response, placement, doc);
+  }
+  // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+  const fragment = parseHtml(html, doc, pageTrust);
+  const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
+  const element = (only || doc.createElement('div')) as HTMLElement;
+  if (!only) {
+    element.append(fragment);
+  }
+  return element;
+}
+
+/**
  * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad,
  * trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
  * callbacks").
@@ -43,36 +68,10 @@ export function createShowing(
   const { emit, guard, page, settings } = core;
   const { chunks, placement } = slot;
   const { options: config } = placement;
-  /**
-   * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if
-   * the chunk for it is missing.
-   */
-  const drawAd = (
-    ad: Ad,
-    response: AdResponse,
-    pageTrust: PageTrust | undefined,
-  ): HTMLElement | undefined => {
-    const html = ad.text('html');
-    const { doc } = slot.place as Place;
-    if (!html) {
-      return chunks.parts?.render(ad, placement, doc);
-    }
-    if (!pageTrust) {
-      return chunks.sandbox?.render(ad, response, placement, doc);
-    }
-    // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
-    const fragment = parseHtml(html, doc, pageTrust);
-    const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-    const element = (only || doc.createElement('div')) as HTMLElement;
-    if (!only) {
-      element.append(fragment);
-    }
-    return element;
-  };
   return {
     render(response, object, trust) {
       const ads = response.ads.flatMap((ad): RenderedAd[] => {
-        const element = drawAd(ad, response, trust);
+        const element = drawAd(ad, response, slot, trust);
         if (!element) {
           return [];
         }
@@ -94,30 +93,7 @@ export function createShowing(
         slot.fail(Message.FilesMissing);
       }
     },
-    fire(
-      trackingTags,
-      urlList,
-      own = slot.send,
-      firing = { placement, place: slot.place, drawing: slot.rendered },
-    ) {
-      const sendUrl = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, trackingTags) ?? own;
-      if (trackingTags) {
-        const read = parseHtml(trackingTags, (firing.place as Place).doc, core.trust);
-        const isRich = [...read.children].some(({ localName }) => localName !== 'img');
-        const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
-        urlList = images.map((imageElement) => imageElement.getAttribute('src'));
-        if (isRich) {
-          slot.loadChunks(['markup'], () => chunks.markup?.fireTags(trackingTags, firing, sendUrl));
-        }
-      }
-      for (const url of Array.isArray(urlList)
-        ? urlList.slice(0, MAX_TRACKERS).map(asWebUrl)
-        : []) {
-        if (url) {
-          sendUrl(url);
-        }
-      }
-    },
+    fire: createFire(core, slot),
     reportClick: createReportClick(core, slot),
     show(rendered, object) {
       const { cleanups, fire } = slot;

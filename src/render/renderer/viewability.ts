@@ -76,6 +76,56 @@ function isOdd(ad: Element, areaPx: number, ownDocument: OwnDocument): unknown {
 }
 
 /**
+ * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
+ * starts over.
+ */
+const count = (
+  { area, onViewable, passedChecks }: MeasuredAd,
+  visibleShare: number,
+  step: number,
+): void =>
+  RULES.forEach(([viewabilityRule, needed], index) => {
+    const run = passedChecks[index] as number;
+    passedChecks[index] = visibleShare < shareFor(index, area) ? Math.min(run, 0) : run + step;
+    if (passedChecks[index] !== needed) {
+      return;
+    }
+    passedChecks[index] = MET;
+    onViewable(viewabilityRule);
+  });
+
+/** The share of an ad that can be seen now. What it is not sure of is left to the doubt chunk. */
+function judge(
+  measured: MeasuredAd,
+  ownDocument: OwnDocument,
+  doubt: (measured: MeasuredAd) => number,
+): number {
+  const { element, ratio, passedChecks } = measured;
+  const bounds = element.getBoundingClientRect();
+  let isHost: unknown;
+  measured.area = sharedArea(bounds, bounds);
+  // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
+  // round the name.
+  const covered = coveredShare(bounds, measured.area, document, (over) => {
+    if (over.contains(element) || element.contains(over)) {
+      return [];
+    }
+    isHost ||= over.shadowRoot;
+    return [over.getBoundingClientRect()];
+  });
+  // A cover that stays is left to the doubt chunk, so it costs only these checks.
+  if (covered && ++measured.coveredChecks > MAX_COVERED) {
+    doubt(measured);
+  }
+  // The observer says only that a share was passed, so the cover may be over the part that is out
+  // of view.
+  const isUnsure = !measured.area || isHost || (covered && ratio < SHARES.whole);
+  return isUnsure || (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
+    ? doubt(measured)
+    : ratio - covered;
+}
+
+/**
  * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while
  * an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot be sure of an
  * ad, it leaves that ad to the doubt chunk: later, but never wrong.
@@ -86,24 +136,6 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   let timerId: ReturnType<typeof setInterval> | undefined;
   const isSeen = () => ownDocument.visibilityState !== 'hidden';
 
-  /**
-   * Applies a share to each rule: if it is enough, the rule's count grows by `step`; otherwise it
-   * starts over.
-   */
-  const count = (
-    { area, onViewable, passedChecks }: MeasuredAd,
-    visibleShare: number,
-    step: number,
-  ) =>
-    RULES.forEach(([viewabilityRule, needed], index) => {
-      const run = passedChecks[index] as number;
-      passedChecks[index] = visibleShare < shareFor(index, area) ? Math.min(run, 0) : run + step;
-      if (passedChecks[index] !== needed) {
-        return;
-      }
-      passedChecks[index] = MET;
-      onViewable(viewabilityRule);
-    });
   /**
    * The ads that can pass a check by the browser's observer. The timer runs only while there are
    * some.
@@ -162,31 +194,6 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     );
     return 0;
   };
-  const judge = (measured: MeasuredAd): number => {
-    const { element, ratio, passedChecks } = measured;
-    const bounds = element.getBoundingClientRect();
-    let isHost: unknown;
-    measured.area = sharedArea(bounds, bounds);
-    // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
-    // round the name.
-    const covered = coveredShare(bounds, measured.area, document, (over) => {
-      if (over.contains(element) || element.contains(over)) {
-        return [];
-      }
-      isHost ||= over.shadowRoot;
-      return [over.getBoundingClientRect()];
-    });
-    // A cover that stays is left to the doubt chunk, so it costs only these checks.
-    if (covered && ++measured.coveredChecks > MAX_COVERED) {
-      doubt(measured);
-    }
-    // The observer says only that a share was passed, so the cover may be over the part that is out
-    // of view.
-    const isUnsure = !measured.area || isHost || (covered && ratio < SHARES.whole);
-    return isUnsure || (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
-      ? doubt(measured)
-      : ratio - covered;
-  };
   const forget = (measured: MeasuredAd) => {
     const { element } = measured;
     // Another placement may have drawn into the element meanwhile.
@@ -225,7 +232,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       area: 0,
       ratio: 0,
       coveredChecks: 0,
-      measureShare: judge,
+      measureShare: (measuredAd) => judge(measuredAd, ownDocument, doubt),
       stop() {
         forget(measured);
         wake();

@@ -5,17 +5,19 @@ import type { Analytics } from '../../contract/report';
 import type { Consent } from '../../contract/request';
 import { createDelivery } from './delivery';
 import { createQueue } from './event-queue';
-import { createKeptEvents, pageViewName } from './kept-events';
+import { createKeeping } from './keeping';
+import { pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
-import { type Plan, readSetting } from './read-setting';
+import { createReadPlan } from './read-plan';
+import type { Plan } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 
 /** The entry of the analytics chunk: sends the tag's events in batches (docs/analytics.md). */
 export function create(core: Core): Analytics {
-  const { emit, guard, load, log, settings } = core;
+  const { emit, guard, log } = core;
   const name = pageViewName();
   const queue = createQueue();
-  const kept = createKeptEvents();
+  const keeping = createKeeping(queue, name, () => dropped++);
   const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
@@ -25,10 +27,8 @@ export function create(core: Core): Analytics {
    */
   let hasAskedConsent: boolean | undefined;
   let consent: Consent | null | undefined;
-  /** The setting as it was read last, and what came of that. */
-  let setting: unknown;
+  const readPlan = createReadPlan(core);
   let plan: Plan | undefined;
-  let isKeeping = false;
   let hasComplained = false;
 
   const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
@@ -48,12 +48,7 @@ export function create(core: Core): Analytics {
     {
       remove(event) {
         queue.remove(event);
-        if (isKeeping) {
-          kept.forget(event);
-        }
-        if (isKeeping && !queue.size) {
-          kept.forget({ id: name });
-        }
+        keeping.forget(event);
         delivered++;
       },
       note: guard((isTaken) => {
@@ -63,16 +58,9 @@ export function create(core: Core): Analytics {
         hasComplained = !isTaken;
         emit('analytics', undefined, { delivered, dropped, pending: queue.size });
       }),
-      keep: (event) => isKeeping && kept.keep(event),
+      keep: keeping.keep,
     },
   );
-
-  const startKeeping = () => {
-    const leftEvents = kept.read(() => dropped++);
-    queue.all().forEach(kept.keep);
-    // Events that do not fit stay in storage for a later page view.
-    leftEvents.forEach(queue.add);
-  };
 
   /** After a refusal, events that still wait are sent without the visitor's ids and location. */
   const scrub = () => {
@@ -82,9 +70,7 @@ export function create(core: Core): Analytics {
     }
     const clean = scrubber(nameList);
     queue.rewrite(clean);
-    if (isKeeping) {
-      kept.rewrite(clean);
-    }
+    keeping.rewrite(clean);
   };
 
   /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
@@ -93,14 +79,7 @@ export function create(core: Core): Analytics {
       return;
     }
     const isAllowed = !!plan && may('analytics');
-    const isKept = isAllowed && may('storage');
-    if (isKept && !isKeeping) {
-      startKeeping();
-    }
-    if (!isKept && isKeeping) {
-      kept.clear();
-    }
-    isKeeping = isKept;
+    keeping.allow(isAllowed && may('storage'));
     if (!isAllowed) {
       dropped += queue.size;
       queue.all().forEach(queue.remove);
@@ -110,20 +89,6 @@ export function create(core: Core): Analytics {
       delivery.schedule();
     }
   });
-
-  /** Reads the setting again if it has changed; an unusable one is logged once. */
-  const readPlan = (): Plan | undefined => {
-    const { analytics } = settings;
-    if (analytics === setting) {
-      return plan;
-    }
-    setting = analytics;
-    const read = analytics && readSetting(analytics, load);
-    if (typeof read === 'string') {
-      log(Message.AnalyticsMisconfigured, read);
-    }
-    return typeof read === 'object' ? read : undefined;
-  };
 
   /** Checks for a changed setting or a new consent platform, which may load later than the tag. */
   const checkSettings = () => {
@@ -166,8 +131,8 @@ export function create(core: Core): Analytics {
       const queued = describe(event);
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) {
         dropped++;
-      } else if (isKeeping) {
-        kept.keep(queued);
+      } else {
+        keeping.keep(queued);
       }
       delivery.schedule();
     }),

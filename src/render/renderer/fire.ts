@@ -1,0 +1,34 @@
+import type { Core } from '../../contract/core';
+import type { Place } from '../../contract/placement';
+import type { WritableSlot } from '../../contract/render';
+import { MAX_TRACKERS } from '../../shared/defaults';
+import { parseHtml } from '../../shared/parse-html';
+import { PLAIN_IMAGES } from '../../shared/plain-images';
+import { asWebUrl } from '../../shared/web-url';
+
+/** Makes the function that sends a slot's trackers (docs/wire.md, "The ad"). */
+export const createFire =
+  ({ trust }: Core, slot: WritableSlot): WritableSlot['fire'] =>
+  (
+    trackingTags,
+    urlList,
+    own = slot.send,
+    firing = { placement: slot.placement, place: slot.place, drawing: slot.rendered },
+  ) => {
+    const { chunks } = slot;
+    const sendUrl = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, trackingTags) ?? own;
+    if (trackingTags) {
+      const read = parseHtml(trackingTags, (firing.place as Place).doc, trust);
+      const isRich = [...read.children].some(({ localName }) => localName !== 'img');
+      const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
+      urlList = images.map((imageElement) => imageElement.getAttribute('src'));
+      if (isRich) {
+        slot.loadChunks(['markup'], () => chunks.markup?.fireTags(trackingTags, firing, sendUrl));
+      }
+    }
+    for (const url of Array.isArray(urlList) ? urlList.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
+      if (url) {
+        sendUrl(url);
+      }
+    }
+  };
