@@ -92,7 +92,9 @@ export function readDocument(path: string): Page | undefined {
     : undefined;
 }
 
-/** What a reader is or does, and the documents for that, by their addresses and in README's words. */
+/**
+ * What a reader is or does, and the documents for that, by their addresses and in README's words.
+ */
 export type DocumentGroup = [title: string, links: [path: string, words: string][]];
 
 /** The groups of README's table of documents. */

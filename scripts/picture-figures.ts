@@ -22,7 +22,10 @@ export interface TakenPicture {
   picture: string;
 }
 
-/** The hash of the figures that pictures show: the accepted sizes of all files, and what others download. */
+/**
+ * The hash of the figures that pictures show: the accepted sizes of all files, and what others
+ * download.
+ */
 export function figuresHash(): string {
   const { sizes, version } = readAccepted();
   return hashOf(JSON.stringify([version, sizes, JSON.parse(readFileSync(PEERS, 'utf8'))]));

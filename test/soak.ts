@@ -1,8 +1,8 @@
 /**
  * `npm run soak -- --minutes 15`: one visit to a page of one route after the other, with page
- * views, costs, view time, analytics, and a chain of networks in frames. The last line says what the
- * page holds now against what it held when its lists were full: heap, nodes, listeners, timers; and
- * which requests came twice. It fails beyond the bounds of docs/single-page.md#a-long-visit.
+ * views, costs, view time, analytics, and a chain of networks in frames. The last line says what
+ * the page holds now against what it held when its lists were full: heap, nodes, listeners, timers;
+ * and which requests came twice. It fails beyond the bounds of docs/single-page.md#a-long-visit.
  */
 import { parseArgs } from 'node:util';
 import { type Held, heldAfterCollection, openMetrics } from './support/heap';

@@ -6,7 +6,9 @@ import { type Scripts, SPECIFIER, scriptOf } from './transpile';
 /** What takes the place of the table of chunks in `tag.fast.js` (build-variants/fast-chunks.ts). */
 const MODULE = 'src/build-variants/fast-chunks-inside.ts';
 
-/** What a chunk knows, and a loader does not: its own address, and what it is told when it is built. */
+/**
+ * What a chunk knows, and a loader does not: its own address, and what it is told when it is built.
+ */
 const OWN = /\b(import\.meta|DOCS|LOCAL)\b|__VERSION__/;
 
 /** The text of a script and of all that it imports. */

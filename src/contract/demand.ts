@@ -65,7 +65,9 @@ export interface Bid extends BidMarkup {
   claim?(): void;
   /** Whether it has won for another placement. */
   isClaimed?(): boolean;
-  /** Its DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`. */
+  /**
+   * The bid's DSA information and the request's requirements: `ext.dsa` of the bid and of `regs`.
+   */
   dsa?: unknown;
   dsaAsked?: unknown;
   /** Makes a frame for a banner of strangers. Absent for one that the page draws. */
@@ -81,9 +83,9 @@ export interface BidUnit extends PlacementConfig {
 }
 /** What buyers are told of a placement. */
 export interface Declaration {
-  /** Its key, or its code. OpenRTB 2.6 §3.2.4. */
+  /** The placement's key, or its code. OpenRTB 2.6 §3.2.4. */
   tagid: string;
-  /** Its name on all pages. IAB, Global Placement ID. */
+  /** The placement's name on all pages. IAB, Global Placement ID. */
   gpid: string;
   /** OpenRTB 2.6 §3.2.33; absent for a placement that is not refreshed. */
   refresh: object | undefined;
@@ -111,7 +113,7 @@ export interface BidListener {
   /** A bid has arrived, in time or late. */
   onBid(bid: Bid): void;
   onTimeout(bidder: unknown): void;
-  /** It is not clear which of several the source would ask. */
+  /** Several sources are there, and it is not clear which of them the source would ask. */
   onUnclear?(): void;
 }
 /** A source of bids. To add one, add a row in bidding/bidding.ts. */

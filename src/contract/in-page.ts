@@ -28,7 +28,7 @@ export interface InPageTry {
    * to.
    */
   onLoad(listen: () => void): void;
-  /** It filled after its timeout, or wrote after its try. */
+  /** The network filled after its timeout, or wrote after its try. */
   onLate(factName: 'lateFills' | 'droppedWrites'): void;
 }
 /**
@@ -36,7 +36,7 @@ export interface InPageTry {
  * not apply.
  */
 export interface Integration {
-  /** It calls `_an_adFill` and `_an_adNoFill` with its name. */
+  /** The markup calls `_an_adFill` and `_an_adNoFill` with its name. */
   hasHooks?: true;
   /** What must load before it can fill, within its time limit. */
   waitsFor?: 'html' | 'headerTags';
@@ -46,7 +46,7 @@ export interface Integration {
   silence?: 'timeout';
   /** The global by which its markup reports a no-fill. */
   noFillHook?: string;
-  /** Its `headerTags` are used as html, and its scripts get this attribute. */
+  /** The network's `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];
 }
 export interface InPage {

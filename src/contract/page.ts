@@ -70,7 +70,9 @@ export interface PageWriters {
   'place/pages': {
     /** How many page views started without a page load. */
     views?: number;
-    /** The placements that a stranger asked for, by an attribute. The pages chunk takes none out. */
+    /**
+     * The placements that a stranger asked for, by an attribute. The pages chunk takes none out.
+     */
     untrusted?: {
       add(placement: Placement): unknown;
       has(placement: Placement | undefined): boolean;

@@ -118,7 +118,7 @@ export interface Placement extends AdUnit {
   readonly stateChanges: Observable<PlacementState>;
   /** Where it really stands: `state` without what it hides. */
   readonly stage: Stage;
-  /** Its rendering; absent before the first response. */
+  /** The placement's rendering; absent before the first response. */
   readonly rendering: Rendering | undefined;
   /** The page view of its last request; absent before. */
   readonly requestedIn: RequestedView | undefined;

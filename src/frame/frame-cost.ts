@@ -9,7 +9,7 @@ import type { FrameFigures } from '../contract/inspect';
 /** How long the frame waits for more before it reports, in ms. */
 const QUIET_MS = 200;
 
-/** This file. */
+/** The address of this file. */
 const OWN_FILE = /\/frame-cost-[\da-f]{8}\.js$/;
 
 function measure(): void {

@@ -84,7 +84,7 @@ function runOrder(
   const page = ownGlobal as Record<string, unknown>;
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
-    // Its markup may have emptied the document.
+    // The network's markup may have emptied the document.
     if (!root) {
       return;
     }

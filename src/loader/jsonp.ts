@@ -49,7 +49,7 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     page[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => endCall(Message.NotCalledBack);
     script.onerror = () => endCall(Message.RequestFailed);
-    // Otherwise an answer that names no charset is read in the page's.
+    // An answer that names no charset would be read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.

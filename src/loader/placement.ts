@@ -128,7 +128,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
-      // It may have been requested again or destroyed meanwhile.
+      // The placement may have been requested again or destroyed meanwhile.
       this.enter(nextStage);
       this.callPage(emit, shownAd ? 'adRendered' : (STAGES[nextStage][0] as 'failed'), this, {
         reason,

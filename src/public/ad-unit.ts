@@ -18,7 +18,7 @@ export type PlacementState =
 export interface TagEvent extends TraceStep {
   /** The placement concerned; absent for an event of the page. */
   placement?: AdUnit;
-  /** That placement's key. */
+  /** The placement's key. */
   apiKey?: string;
 }
 
@@ -30,7 +30,7 @@ export type EventOf<Type extends EventType> = {
   time: number;
   /** The placement concerned; absent for an event of the page. */
   placement?: AdUnit;
-  /** That placement's key. */
+  /** The placement's key. */
   apiKey?: string;
 } & { [Name in keyof EventDetails[Type]]: EventDetails[Type][Name] };
 
@@ -48,7 +48,7 @@ export interface AdUnit {
   readonly config: PlacementConfig;
   /** Whether the last response was OK. */
   readonly status: boolean;
-  /** Its present state. */
+  /** The placement's present state. */
   readonly state: PlacementState;
   /** The ad server's last response, unchanged. */
   readonly callbackData: unknown;

@@ -63,7 +63,7 @@ export interface AdTransparency {
 
 /** A user of the visitor's data. */
 export interface DataUse {
-  /** Their domain. */
+  /** The user's domain. */
   domain: string;
   /** The kinds of data by number: `dsaparams`. */
   dsaparams: number[];

@@ -39,7 +39,8 @@ export interface PartyCost {
   /** Milliseconds of script in long frames, by the scripts' addresses. */
   scriptMs: number | null;
   /**
-   * Its share of the milliseconds by which frames were too long, never more than it ran in them.
+   * The ad's share of the milliseconds by which frames were too long, never more than it ran in
+   * them.
    */
   blockingMs: number | null;
   /** Layout shift that coincided with a change of its ad's height. */
@@ -55,7 +56,7 @@ export interface PartyCost {
 export interface Unattributed {
   /** Requests to addresses that several ads name, or that none names while this one loaded. */
   requests: number;
-  /** Their known bytes. */
+  /** Known bytes of the requests. */
   bytes: number;
   /** Milliseconds of script of such addresses, and of scripts without an address of their own. */
   scriptMs: number;

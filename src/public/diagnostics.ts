@@ -58,7 +58,7 @@ export interface ReasonReport {
 
 /** The page with the tag. */
 export interface PageReport {
-  /** Its address, without the visitor's ids. */
+  /** The page's address, without the visitor's ids. */
   url: string;
   /** The address of the previous page. */
   referrer: string;
@@ -82,15 +82,15 @@ export interface ConsentReport {
 
 /** A placement, from its options to what a visitor sees of it. */
 export interface PlacementReport {
-  /** Its number: 1 for the first placement of the page. */
+  /** The placement's number: 1 for the first placement of the page. */
   number: number;
-  /** Its key, or the keys of network and widget. */
+  /** The placement's key, or the keys of network and widget. */
   key: string;
-  /** Its present state. */
+  /** The placement's present state. */
   state: PlacementState;
   /** Why there is no ad, in words; empty if there is one, or if none was requested. */
   reason: string;
-  /** Its options, as the page gave them. */
+  /** The placement's options, as the page gave them. */
   options: unknown;
   /** Where the ad is, or where it will be inserted; `null` if that is not on the page. */
   place: PlaceReport | null;
@@ -164,7 +164,7 @@ export interface TimeReport {
 export interface TrackerReport {
   /** What it counts: the name of the response's member. */
   kind: string;
-  /** Its address. */
+  /** The file's address. */
   url: string;
   /**
    * Whether the browser's list of requests has it. Unless the page wants more, that keeps the first
@@ -175,7 +175,7 @@ export interface TrackerReport {
 
 /** A finding of the linter. */
 export interface Finding {
-  /** Its name (docs/console.md). */
+  /** The finding's name (docs/console.md). */
   rule:
     | 'no-width'
     | 'no-room'

@@ -71,9 +71,9 @@ export interface BidDetail {
   source: string;
   /** Who made it. */
   bidder: string;
-  /** Its price for a thousand impressions, in its own currency. */
+  /** The bid's price for a thousand impressions, in its own currency. */
   cpm: number;
-  /** That currency. */
+  /** The currency of the price. */
   currency: string;
   /** The same in the ad server's currency. */
   price: number;
@@ -119,9 +119,9 @@ export interface DeliveryDetail {
 
 /** A message of the level “error” (docs/errors.md). */
 export interface ErrorDetail {
-  /** Its number. */
+  /** The message's number. */
   code: number;
-  /** Its text. */
+  /** The message's text. */
   message: string;
   /** What was thrown, or what it is about. */
   detail: unknown;
@@ -141,21 +141,21 @@ export interface EventDetails {
   unfilled: Partial<Record<'reason', EndReason>>;
   /** No usable answer, or no place. */
   failed: Partial<Record<'reason', EndReason>>;
-  /** It was counted. */
+  /** The impression was counted. */
   impression: NoDetail;
-  /** It was in view for long enough. */
+  /** The ad was in view for long enough. */
   viewable: Record<'rule', ViewRule>;
   /** `ad`: its position in its answer; `milliseconds`: how long it was in view. */
   viewTime: Record<'ad' | 'milliseconds', number>;
   /** A network was asked. */
   networkRequested: NetworkDetail;
-  /** It gave an ad. */
+  /** The network gave an ad. */
   networkFilled: NetworkDetail;
-  /** It gave none. */
+  /** The network gave no ad. */
   networkPassedBack: NetworkEndDetail;
-  /** It did not answer in time. */
+  /** The network did not answer in time. */
   networkTimedOut: NetworkEndDetail;
-  /** It was not asked, for a reason. */
+  /** The network was not asked, for a reason. */
   networkSkipped: NetworkDetail & Record<'reason', string> & Record<'code', SkipCode>;
   /** `source`: who was asked for bids. */
   bidRequested: Record<'source', string>;
@@ -169,7 +169,7 @@ export interface EventDetails {
   intervened: InterventionDetail;
   /** The lightbox was opened. */
   lightboxOpened: NoDetail;
-  /** It was closed. */
+  /** The lightbox was closed. */
   lightboxClosed: NoDetail;
   /** Something happened to a video. */
   video: VideoDetail;

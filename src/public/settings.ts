@@ -7,7 +7,7 @@ import type { ExtendedId } from './request-hook';
 
 /** An OpenRTB 2.6 endpoint to request bids from (docs/bidding.md). */
 export interface OpenRtbEndpoint {
-  /** Its address. Requests are posted with cookies. */
+  /** The endpoint's address. Requests are posted with cookies. */
   url: string;
   /**
    * Members to add to each request; they replace members of the same name: `site`, `user`… OpenRTB
@@ -256,7 +256,7 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
    * (docs/networks.md#switch-one-off).
    */
   networks?: {
-    /** Their names, as `providerName` of the response has them. */
+    /** Names of networks, as `providerName` of the response has them. */
     skip?: string[];
   };
   /**

@@ -33,7 +33,7 @@ function copyOf({ body }: Answer, clone: () => Answer | undefined): unknown {
   try {
     return isStream(body) && clone()?.body;
   } catch {
-    // It has been read, or is nothing that the browser made.
+    // The answer has been read, or is nothing that the browser made.
     return undefined;
   }
 }

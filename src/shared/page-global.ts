@@ -14,7 +14,7 @@ interface PageGlobals {
   _AdRenderOpts?: OldPageOptions;
 }
 
-/** These options, as far as the loader reads them. */
+/** The old page's options, as far as the loader reads them. */
 interface OldPageOptions {
   blockAdLoad?: unknown;
   isolation?: Settings['isolation'];

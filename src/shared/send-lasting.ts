@@ -52,7 +52,8 @@ function loadApart(): void {
 }
 
 /**
- * Answers that are kept open; the oldest are given up. Nobody can read them, and Chromium keeps each
+ * Answers that are kept open; the oldest are given up. Nobody can read them, and Chromium keeps
+ * each
  * `no-store` one that is not read, with a buffer of 86 kB, until the page ends.
  * https://github.com/open-telemetry/opentelemetry-js/issues/7001. docs/options.md#limits.
  */

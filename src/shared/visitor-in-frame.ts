@@ -54,7 +54,7 @@ interface Known {
   listener: (event: Event) => void;
   /** The visitor is in it, or comes with the next focus. */
   isHere: boolean;
-  /** It took the focus by itself. */
+  /** The frame took the focus by itself. */
   isStolen: boolean;
   /** What had the focus before it. */
   before: HTMLElement | undefined;
@@ -143,7 +143,7 @@ export function followVisitor(
       ownWindow.addEventListener(type, knownFrame.listener, true);
     }
   };
-  // It loads again when it comes back to the page.
+  // A frame loads again when it comes back to the page.
   frameElement.addEventListener('load', guard(follow));
   return {
     /**

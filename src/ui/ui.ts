@@ -12,8 +12,8 @@ import type { Observable } from '../contract/observable';
 export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
 /**
- * It does nothing by itself: whoever loads a file that needs this one loads it beside that file,
- * and saves a round trip. In a build, it returns what the others use
+ * The framework's chunk does nothing by itself: whoever loads a file that needs this one loads it
+ * beside that file, and saves a round trip. In a build, it returns what the others use
  * (scripts/build/name-chunks.ts).
  */
 export const create = (): object => ({});

@@ -13,7 +13,8 @@ const DESCRIBE = `(() => {
     const others = [...node.attributes].filter(({ name }) => name !== 'style' && name !== 'data-adsnative-ad').map(({ name, value }) => name + '=' + value);
     return { name: node.localName, attributes: [...others, looks && 'style=' + looks].filter(Boolean).sort(), children: [...node.childNodes].map(describe) };
   };
-  // The tag's ad stands before its element, EthicalAds' inside, beside the image that counts its view.
+  // The tag's ad stands before its element, EthicalAds' inside, beside the image that counts its
+  // view.
   const ads = document.querySelectorAll('#room > :not(#slot), #slot > :not(.ea-pixel)');
   return JSON.stringify([...ads].map(describe), null, 1);
 })()`;

@@ -30,7 +30,8 @@ export function lossyPage(collectorOrigin: string, isTalking: boolean): string {
   const settings = JSON.stringify({ analytics: { collector: `${collectorOrigin}/collect` } });
   const talk = `
     var name = location.search.slice(1), count = 0, isAsked = false, isReady = false;
-    // Imported once more, so that on a busy machine a file that came but has not run yet counts for nothing.
+    // Imported once more, so that on a busy machine a file that came but has not run yet counts for
+    // nothing.
     function look() {
       var entry = performance.getEntriesByType('resource').find(function (one) {
         return /\\/analytics-/.test(one.name) && one.responseEnd > 0;

@@ -48,7 +48,8 @@ test('our own ad waits for a file when the placement is refreshed › only the n
   const visit = await stage().open({ html: chainPage(), beforeLoad: (page) => held.on(page) });
   const { page } = visit;
   await held.asked;
-  // The file is asked for while the last network is tried; the ad waits for it when that has passed back.
+  // The file is asked for while the last network is tried; the ad waits for it when that has passed
+  // back.
   await page.waitForFunction(() =>
     (window as never as ChainWindow).unit.trace().some(({ type }) => type === 'networkPassedBack'),
   );

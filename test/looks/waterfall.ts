@@ -82,7 +82,10 @@ function chartOf({ ad, files, title }: Measured, longest: number): string {
   return `<h2>${title}</h2><div>${files.map(rowOf).join('')}${shown}</div>`;
 }
 
-/** The page of two lines by the ordinary loader and by the fast one: its files in time, drawn on one axis. */
+/**
+ * The page of two lines by the ordinary loader and by the fast one: its files in time, drawn on one
+ * axis.
+ */
 export async function waterfall(stage: Stage): Promise<Buffer> {
   const measured = [
     await measure(stage, 'Before: tag.js, which asks for the rest', 'tag.js'),

@@ -17,7 +17,7 @@ export function allPrebids({ prebidGlobal }: Names): Prebid[] {
   return [...new Set(globals)].filter((prebid) => prebid !== undefined);
 }
 
-/** Those that have no functions yet: only a queue. */
+/** Prebids that have no functions yet: only a queue. */
 export const loadingPrebids = (names: Names): Prebid[] =>
   allPrebids(names).filter(({ requestBids }) => typeof requestBids !== 'function');
 

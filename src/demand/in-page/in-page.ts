@@ -34,8 +34,8 @@ export function create(): InPage {
             remove();
             return;
           }
-          // Its stand-ins for writes and hooks end. Its nodes in head and body are removed with its
-          // ad.
+          // The try's stand-ins for writes and hooks end. Its nodes in head and body are removed
+          // with its ad.
           release();
           const stopFollowing = slot.placement.stateChanges.subscribe(() => {
             if (element.isConnected) {

@@ -8,7 +8,7 @@ import { asText } from '../../shared/as-text';
 const MAX_NAME = 100;
 const MAX_DOMAINS = 10;
 
-/** Its members, as a stranger may have written them. */
+/** The members of DSA information, as a stranger may have written them. */
 type Members = Partial<Record<keyof AdTransparency, unknown>>;
 
 /**

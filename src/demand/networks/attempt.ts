@@ -165,7 +165,7 @@ export function attempt(
       loaded: () => loaded(),
       ready: guard(started),
       threw: (message) => noteLate((step) => ({ threw: step.threw || message })),
-      // Its fill was counted once, and the network is not asked again.
+      // The network's fill was counted once, and the network is not asked again.
       lost: () => slot.failRendered(Message.FrameMoved),
     });
   }

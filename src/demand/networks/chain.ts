@@ -262,7 +262,7 @@ export function runChain(
   };
   // A listener or a network's markup may request again or destroy the placement at any time.
   const stopFollowing = placement.stateChanges.subscribe(() => stopChain());
-  // They are there, unless the networks are those of a list's later entry.
+  // The chunks are there, unless the networks are those of a list's later entry.
   slot.loadChunks(context.chunksFor(entries, placement), () =>
     withPermission(core, (permission) => {
       allows = permission;

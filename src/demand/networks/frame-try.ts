@@ -17,7 +17,7 @@ export interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;
-  /** Its markup threw. Browsers do not report this for scripts of other origins. */
+  /** The network's markup threw. Browsers do not report this for scripts of other origins. */
   threw(message: string): void;
   /** The page has moved the frame, which is empty then. */
   lost(): void;
@@ -37,7 +37,7 @@ export function runInFrame(
     if (frameMessage.type === 'threw') {
       signals.threw(frameMessage.message);
     } else if ('name' in frameMessage) {
-      // It counts only for its own network.
+      // A message counts only for its own network.
       if (
         frameMessage.name === undefined ||
         (frameMessage.name === network.name && integration?.hasHooks)

@@ -17,11 +17,11 @@ export interface PlacementHandlers<Shown = AdObject | AdObject[]> {
   /** There is no ad. */
   onUnfilled?: (() => void) | undefined;
   /**
-   * It was viewable by the tag's own rule: 9 checks in a row, 100 ms apart
+   * The ad was viewable by the tag's own rule: 9 checks in a row, 100 ms apart
    * (docs/options.md#limits).
    */
   onViewable?: (() => void) | undefined;
-  /** It was clicked. */
+  /** The ad was clicked. */
   onClick?: (() => void) | undefined;
   /**
    * The request failed (the number of a message), the tag was blocked, or `render` threw (an

@@ -82,8 +82,8 @@ function filling(ad: ServerAd, readText: string, options: RenderOptions): string
 /**
  * The html of an ad, for the place in the page where it is to be: a placeholder that the tag adopts
  * if `autoPlacements` lists its key, in it the ad, and the answer as JSON. Without an ad, or with
- * one that cannot be written or would be longer than the limit, only the placeholder: the tag requests one. Never throws: the page
- * must not fail for its ad.
+ * one that cannot be written or would be longer than the limit, only the placeholder: the tag
+ * requests one. Never throws: the page must not fail for its ad.
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
   const placement = readable(ad).placement ?? readable(options).placement;

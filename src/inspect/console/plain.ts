@@ -38,7 +38,7 @@ export function withoutPerson(text: string): string {
     try {
       return name + encodeURIComponent(shortAddress(decodeURIComponent(url)));
     } catch {
-      // It is cut off, or no address.
+      // The text is cut off, or no address.
       return `${name}…`;
     }
   });

@@ -32,7 +32,7 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
     Observer && new Observer(guard(onReports), { types: ['csp-violation'], buffered: true });
   observer?.observe();
   return () => {
-    // Those that the browser has kept are delivered later.
+    // Violations that the browser has kept are delivered later.
     onReports(observer?.takeRecords() ?? []);
     return [...refused.values()];
   };

@@ -62,7 +62,7 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
 
 function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
   const { display, opacity, overflow, visibility } = getComputedStyle(element);
-  // Its summary is drawn all the same.
+  // The summary of closed details is drawn all the same.
   const isClosed =
     index > 0 &&
     element.matches('details:not([open])') &&

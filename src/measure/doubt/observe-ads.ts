@@ -77,7 +77,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
         if (!contentRect.width || !contentRect.height || !observedAds.has(target)) {
           continue;
         }
-        // It says nothing of an element that grows in view, unless it is asked anew.
+        // The observer says nothing of an element that grows in view, unless it is asked anew.
         intersections.unobserve(target);
         intersections.observe(target);
       }

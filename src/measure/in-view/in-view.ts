@@ -44,7 +44,7 @@ function isHidden({ element, box: bounds }: Boxed): boolean {
   const size = { height: bottom - top, width: right - left };
   return (
     element.checkVisibility?.() === false ||
-    // Its own box is still drawn then, but nothing in it: `hidden=until-found`, too.
+    // The element's own box is still drawn then, but nothing in it: `hidden=until-found`, too.
     styleOf(element).contentVisibility === 'hidden' ||
     clearness(element) < LEAST ||
     isTiny(element, size) ||

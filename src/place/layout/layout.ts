@@ -46,7 +46,7 @@ function whenSeen(
       },
       { root, rootMargin: margin },
     );
-    // It may have been destroyed during the search for the element.
+    // The placement may have been destroyed during the search for the element.
     if (stateChanges.value !== 'destroyed') {
       observer.observe(element);
     }

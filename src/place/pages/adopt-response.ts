@@ -9,7 +9,10 @@ import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
 import type { PlaceholderConfig } from './read-placeholder';
 
-/** ms. An older response may come from a cache, which would count one ad for many visitors. docs/options.md#limits. */
+/**
+ * ms. An older response may come from a cache, which would count one ad for many visitors.
+ * docs/options.md#limits.
+ */
 export const MAX_RESPONSE_AGE_MS = 60_000;
 
 /** The response that the page's server has written into a placeholder (docs/server.md). */
@@ -22,12 +25,16 @@ export const hasResponse = (element: HTMLElement) =>
 /** Makes a placement take a response instead of a request. */
 export type AdoptResponse = (placement: Placement) => void;
 
-/** A visit, with what TypeScript does not know yet. W3C, Resource Timing: `cache` for what was not asked for. */
+/**
+ * A visit, with what TypeScript does not know yet. W3C, Resource Timing: `cache` for what was not
+ * asked for.
+ */
 type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
- * Whether the page's html came from a cache: what is in it may have been counted. While the page loads its size is not known, but
- * Chromium knows where it comes from, and others say at least that the visitor came back to it.
+ * Whether the page's html came from a cache: what is in it may have been counted. While the page
+ * loads its size is not known, but Chromium knows where it comes from, and others say at least that
+ * the visitor came back to it.
  */
 function isFromCache(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as Navigated[];
@@ -53,8 +60,9 @@ function readWritten(text: string, options: string) {
 }
 
 /**
- * Makes the function that takes the response out of a placeholder. It returns nothing if there is none, if an earlier view may have
- * counted it, or if it lacks the nonce that the page has set: what the server drew for it is then removed.
+ * Makes the function that takes the response out of a placeholder. It returns nothing if there is
+ * none, if an earlier view may have counted it, or if it lacks the nonce that the page has set:
+ * what the server drew for it is then removed.
  */
 export function createAdoption(core: Core) {
   const { page, settings } = core;
@@ -67,7 +75,8 @@ export function createAdoption(core: Core) {
       return undefined;
     }
     const { nonce, text } = script;
-    // The empty element stays: in a copy of the page's html that is put back, what stands beside it is a picture of an ad.
+    // The empty element stays: in a copy of the page's html that is put back, what stands beside it
+    // is a picture of an ad.
     script.textContent = '';
     const drawnNodes = [...element.childNodes].filter(
       (node) => node !== script && !page.adNodes?.has(node),
@@ -81,7 +90,7 @@ export function createAdoption(core: Core) {
     // A page for children is one for its next requests, too, and for all that the answer brings.
     if (written?.forChildren) {
       settings.childDirected = true;
-      // It says the parameter by which the server has asked.
+      // The answer says the parameter by which the server has asked.
       settings.childDirectedParameter ??= asText(written.forChildren);
     }
     const isRepeated = adoptedTexts.has(text);
@@ -102,7 +111,8 @@ export function createAdoption(core: Core) {
       return (placement) => {
         // In the task in which the ad is put there: nothing moves.
         placement.stateChanges.subscribe((state) => mayStillCome(state) || removeDrawn());
-        // A prerendered page, or one in a background tab, may wait for its visitor longer than the response is valid.
+        // A prerendered page, or one in a background tab, may wait for its visitor longer than the
+        // response is valid.
         giveResponse(page, placement, () => {
           const response = takeResponse();
           return response && Promise.resolve(response);

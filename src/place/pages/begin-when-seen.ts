@@ -5,9 +5,9 @@ import type { Placement } from '../../contract/placement';
 const EVENT_NAMES = ['prerenderingchange', 'visibilitychange'];
 
 /**
- * Starts a placement's request on a hidden page: at once in a tab that was opened in the background. A prerendered page
- * requests nothing until it is activated, so that nothing is shown or counted, and an ad in a hidden tab is not refreshed, nor one that
- * came with the html counted.
+ * Starts a placement's request on a hidden page: at once in a tab that was opened in the
+ * background. A prerendered page requests nothing until it is activated, so that nothing is shown
+ * or counted, and an ad in a hidden tab is not refreshed, nor one that came with the html counted.
  */
 export function beginWhenSeen(
   { guard, load, page }: Core,

@@ -19,8 +19,8 @@ export interface Changed extends Set<HTMLElement> {
 }
 
 /**
- * Collects placeholders as they come, change, or get something written into them, and calls `look` then: what is added costs, and not
- * the document. `isKnown` says whether an element was one.
+ * Collects placeholders as they come, change, or get something written into them, and calls `look`
+ * then: what is added costs, and not the document. `isKnown` says whether an element was one.
  */
 export function collectChanged(
   { guard, page }: Core,
@@ -45,8 +45,9 @@ export function collectChanged(
         }
       }
     }
-    // Astro's router changes the page, in the next microtask the address, and then runs each script anew that it does not know:
-    // also one that just requests an ad. What comes back does so before anything is painted.
+    // Astro's router changes the page, in the next microtask the address, and then runs each script
+    // anew that it does not know: also one that just requests an ad. What comes back does so before
+    // anything is painted.
     Promise.resolve(true).then(onChange);
     setTimeout(onChange);
   };

@@ -1,14 +1,17 @@
 import type { Core } from '../../contract/core';
 
-/** ms after a route change. By then the app has removed old elements, whose ads need not be requested again. */
+/**
+ * ms after a route change. By then the app has removed old elements, whose ads need not be
+ * requested again.
+ */
 export const SETTLE_MS = 50;
 
 /** The used part of the browser's Navigation API. */
 type Page = Window & { navigation?: EventTarget };
 
 /**
- * Calls back after each change of the address, and says whether it only replaced the present entry; in browsers without the Navigation
- * API by wrapping `history`.
+ * Calls back after each change of the address, and says whether it only replaced the present entry;
+ * in browsers without the Navigation API by wrapping `history`.
  */
 function listen(onChange: (isReplaced: boolean) => void): void {
   const { navigation } = window as Page;
@@ -33,8 +36,8 @@ function listen(onChange: (isReplaced: boolean) => void): void {
 }
 
 /**
- * Reports the changes of the address, after the page had time to render the new view; with `true` if they only replaced the present
- * entry.
+ * Reports the changes of the address, after the page had time to render the new view; with `true`
+ * if they only replaced the present entry.
  */
 export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) => void): void {
   let timerId: ReturnType<typeof setTimeout> | undefined;

@@ -29,7 +29,10 @@ function release(element: HTMLElement, adoption: Taken): void {
   adoption.unit = undefined;
 }
 
-/** Removes the ads of placeholders that are more than so many viewports away, and requests others when those come near again. */
+/**
+ * Removes the ads of placeholders that are more than so many viewports away, and requests others
+ * when those come near again.
+ */
 function followDistance(
   { guard }: Core,
   viewports: number,
@@ -53,7 +56,10 @@ function followDistance(
   );
 }
 
-/** What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag brings, perhaps for a second time. */
+/**
+ * What a changed element is: nothing to do for, the page's own placement, or one whose ad the tag
+ * brings, perhaps for a second time.
+ */
 type Kind = 'done' | 'own' | 'new' | 'rewritten';
 
 function kindOf(
@@ -77,8 +83,8 @@ function kindOf(
 }
 
 /**
- * Goes on with the placeholders that the fast loader has begun with (build-variants/own-placeholders.ts). What has changed since is
- * looked at with the others.
+ * Goes on with the placeholders that the fast loader has begun with
+ * (build-variants/own-placeholders.ts). What has changed since is looked at with the others.
  */
 function takeOverBegun(
   { placeholders }: PageState,
@@ -95,8 +101,8 @@ function takeOverBegun(
 }
 
 /**
- * Requests ads for the placeholders that a page has, adds and removes. Returns a function that looks at all of them again: those
- * that were not listed may be now.
+ * Requests ads for the placeholders that a page has, adds and removes. Returns a function that
+ * looks at all of them again: those that were not listed may be now.
  */
 export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
   const { guard, placements, settings } = core;
@@ -119,7 +125,10 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   const responseIn = createAdoption(core);
   answerOnce(core, claimed.units, claimed.leave);
 
-  /** Requests an ad, unless nobody listed the placeholder and the page wants only listed ones. Returns whether it does. */
+  /**
+   * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
+   * Returns whether it does.
+   */
   const request = (element: HTMLElement, adoptResponse?: AdoptResponse): boolean => {
     const config = readPlaceholder(element);
     const isListedHere = isListed(config, core);
@@ -130,7 +139,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
         return false;
       }
     }
-    // It may be a copy of one that has an ad.
+    // The placeholder may be a copy of one that has an ad.
     removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
     const placement = new AdsNative({ ...byScript, ...config });
@@ -154,8 +163,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     : undefined;
 
   /**
-   * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or is to get one; nothing while that
-   * is not known.
+   * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or
+   * is to get one; nothing while that is not known.
    */
   const bringAd = (
     element: HTMLElement,
@@ -175,7 +184,9 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     return isBack === false ? !isTooSoon && request(element, response) : isBack;
   };
 
-  /** Handles a placeholder that is new or was changed. One that it is too soon for is handled again. */
+  /**
+   * Handles a placeholder that is new or was changed. One that it is too soon for is handled again.
+   */
   const handle = (element: HTMLElement, isTooSoon: boolean): 'done' | 'later' => {
     const selection = selectionOf(element);
     if (claimed.get(element) && selections.get(element) !== selection) {

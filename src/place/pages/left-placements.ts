@@ -3,7 +3,10 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { pageOf } from '../../shared/page-of';
 
-/** Whether a placement's last request was made in another page than the present one: at another address, or with another body. */
+/**
+ * Whether a placement's last request was made in another page than the present one: at another
+ * address, or with another body.
+ */
 export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: Core): boolean {
   return (
     !!requestedIn &&
@@ -13,8 +16,9 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
 }
 
 /**
- * Destroys the placements that left with an earlier page: address or body is another now, and their element is gone, or stands for
- * another placement (docs/single-page.md, "What leaves with its page"). Returns those of `units` that are still there.
+ * Destroys the placements that left with an earlier page: address or body is another now, and their
+ * element is gone, or stands for another placement (docs/single-page.md, "What leaves with its
+ * page"). Returns those of `units` that are still there.
  */
 export function destroyLeft(
   core: Core,
@@ -30,7 +34,8 @@ export function destroyLeft(
       return false;
     }
     const element = elementOf(unit);
-    // Another placement of the present page: of two that were left behind, neither takes the other's.
+    // Another placement of the present page: of two that were left behind, neither takes the
+    // other's.
     const isOthers = (otherPlacement: Placement) =>
       otherPlacement !== unit &&
       !isOfEarlierPage(otherPlacement, core) &&

@@ -15,10 +15,16 @@ function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
   return asObject(Object.fromEntries(presentNames.map((name) => [name, String(options[name])])));
 }
 
-/** Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it is. */
+/**
+ * Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it
+ * is.
+ */
 const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
 
-/** Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list as JSON. */
+/**
+ * Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list
+ * as JSON.
+ */
 function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
   return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
     const text = script?.getAttribute('data-adsnative-keys') ?? '';
@@ -32,9 +38,9 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
 }
 
 /**
- * Whether the publisher's script named what a placeholder's attributes select: in the setting `autoPlacements`, on the tag's
- * script element, or by a placement of its own. Every attribute that selects must match the same entry
- * (docs/security.md#placeholders).
+ * Whether the publisher's script named what a placeholder's attributes select: in the setting
+ * `autoPlacements`, on the tag's script element, or by a placement of its own. Every attribute that
+ * selects must match the same entry (docs/security.md#placeholders).
  */
 export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
   const wanted = selectionOf(config);
@@ -52,7 +58,10 @@ export function isListed(config: PlacementConfig, { page, placements, settings }
 /** Maximum entries that the console offers to list. */
 const MAX_OFFERED = 20;
 
-/** Makes the function that notes a placeholder that is not listed, for the console; the first one is a message. */
+/**
+ * Makes the function that notes a placeholder that is not listed, for the console; the first one is
+ * a message.
+ */
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
   const { log } = core;
   const page: PageWrittenBy<'place/pages'> = core.page;

@@ -16,7 +16,10 @@ const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requ
 /** Whether a placement's ad is on the page: the page may have removed it. */
 const isShown = (placement: Placement) => placement.state === 'rendered' && isAdOnPage(placement);
 
-/** The address that the page was loaded at, if it has gone on to another path; then what was requested may be of either. */
+/**
+ * The address that the page was loaded at, if it has gone on to another path; then what was
+ * requested may be of either.
+ */
 function leftLanding(): string | undefined {
   const [entry] = performance.getEntriesByType('navigation');
   const landing = pageOf(entry?.name);
@@ -75,7 +78,10 @@ export function create(core: Core): Pages {
       );
   };
 
-  /** An endless article names its next part: what has left with the last one goes, and what stays keeps its ad. */
+  /**
+   * An endless article names its next part: what has left with the last one goes, and what stays
+   * keeps its ad.
+   */
   const replacePath = () => {
     shownPage = currentPage();
     load('layout')

@@ -60,8 +60,9 @@ export type PlaceholderConfig = Pick<
 type Name = Exclude<keyof PlaceholderConfig, 'apiKey'>;
 
 /**
- * How the attributes are read. A visitor's comment may contain attributes, so options that
- * run markup or functions, name other elements, or choose where markup runs need a script (docs/security.md#placeholders).
+ * How the attributes are read. A visitor's comment may contain attributes, so options that run
+ * markup or functions, name other elements, or choose where markup runs need a script
+ * (docs/security.md#placeholders).
  */
 const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   networkKey: asWritten,
@@ -79,7 +80,7 @@ const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   templateKey: asWritten,
 };
 
-/** Their names, as options. */
+/** The names of attributes, as options. */
 export const PLACEHOLDER_NAMES = Object.keys(READERS) as Name[];
 
 /** The options of a placement from its `<div data-adsnative="KEY" data-num-ads="2">`. */

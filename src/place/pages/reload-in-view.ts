@@ -3,7 +3,9 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { hasNoAd, isPending } from '../../shared/stages';
 
-/** The element of a placement: its ad on the page, or its own element, which the layout chunk finds. */
+/**
+ * The element of a placement: its ad on the page, or its own element, which the layout chunk finds.
+ */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
   const renderedElement = placement.rendering?.slot.rendered?.ads[0]?.element;
   return renderedElement?.isConnected ? renderedElement : layout?.locate(placement);
@@ -16,8 +18,8 @@ export interface Stale {
 }
 
 /**
- * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is reloaded when it comes
- * into view. Returns a function that stops.
+ * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is
+ * reloaded when it comes into view. Returns a function that stops.
  */
 export function reloadInView(
   { guard }: Core,
@@ -46,7 +48,8 @@ export function reloadInView(
   );
   for (const outdated of staleAds) {
     const element = elementOf(layout, outdated.placement);
-    // A placement that ended without an ad may have no element any more, so it is treated as in view.
+    // A placement that ended without an ad may have no element any more, so it is treated as in
+    // view.
     if (!element) {
       if (hasNoAd(outdated.placement.stage)) {
         reload(outdated.placement);

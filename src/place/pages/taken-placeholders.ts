@@ -10,7 +10,10 @@ import { isPending, isUndisplayed } from '../../shared/stages';
 export interface Taken {
   /** Absent while its ad is removed. */
   unit: Placement | undefined;
-  /** What it asks for: of the re-created ones that ask for the same, the first gets the ad of the first. */
+  /**
+   * What it asks for: of the re-created ones that ask for the same, the first gets the ad of the
+   * first.
+   */
   name: string;
   /** The page's address when it was requested. */
   address: string;
@@ -18,13 +21,16 @@ export interface Taken {
   until?: number;
 }
 
-/** Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows one with an id. */
+/**
+ * Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows
+ * one with an id.
+ */
 const isAdIn = ({ rendering }: Placement, element: HTMLElement) =>
   rendering?.slot.rendered?.ads.some((ad) => element.contains(ad.element));
 
 /**
- * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it can be moved; nothing while that
- * is not known.
+ * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it
+ * can be moved; nothing while that is not known.
  */
 function moveTo(
   placement: Placement,
@@ -46,8 +52,8 @@ function moveTo(
 }
 
 /**
- * Keeps the placeholders that have placements. `lookAgain` is called when one that has gone must have come back; `onGone` for one
- * that has gone for good.
+ * Keeps the placeholders that have placements. `lookAgain` is called when one that has gone must
+ * have come back; `onGone` for one that has gone for good.
  */
 export function createTaken(
   { load, page, settings }: Core,
@@ -99,8 +105,8 @@ export function createTaken(
     /** Destroys the placement of a placeholder, which is as new then. */
     forget,
     /**
-     * Gives a placeholder that the page has re-created the placement of the one that it stands for. Returns whether it does; nothing
-     * while put-back loads.
+     * Gives a placeholder that the page has re-created the placement of the one that it stands for.
+     * Returns whether it does; nothing while put-back loads.
      */
     takeOver(element: HTMLElement, name: string): boolean | undefined {
       for (const [old, { name: oldName, unit, until }] of adoptions) {

@@ -9,7 +9,7 @@ import { mount } from '../../ui/ui';
 import { showPlayerPage, whenNear } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 
-/** This browser plays no such file. VAST 4 §2.3.6.3. */
+/** The browser plays no such file. VAST 4 §2.3.6.3. */
 const NO_MEDIA_FILE = 403;
 
 /** The share of a video that must be in view to play it. */
@@ -126,7 +126,7 @@ function playInline(
   for (const type of ['play', 'pause']) {
     box.addEventListener(type, notePlayback, true);
   }
-  // Otherwise each touch of the controls would open the advertiser's page.
+  // A touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
   drawPoster(box, ad);
   const stopWaiting = whenNear(box, core.guard(near));

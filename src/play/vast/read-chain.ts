@@ -32,7 +32,7 @@ const MANY_BY_OPTION = 3;
 /** A document, and how it was come to. */
 interface Found {
   xml: Document;
-  /** Its address; empty for one that the ad brings. */
+  /** The document's address; empty for one that the ad brings. */
   url: string;
   /** How many wrappers led to it, and the last of them. */
   depth: number;

@@ -89,7 +89,7 @@ export function create(core: Core): Markup {
       const holdUntilLoaded = guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
         const slot = slotOf(placement);
-        // It is owed, whatever has come since.
+        // The tag is owed, whatever has come since.
         if (slot?.rendered === shown && placement.state !== 'destroyed') {
           slot?.cleanups.push(removeHolder);
         } else {
@@ -126,7 +126,8 @@ export function create(core: Core): Markup {
       hide(holder);
       (doc.body || doc.documentElement).append(holder);
       const fragment = core.html.parseHtml(html, doc, pageTrust);
-      // They were sent like all trackers: in the page, an equal image would be loaded only once.
+      // Plain images were sent like all trackers: in the page, an equal image would be loaded only
+      // once.
       for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
         imageElement.replaceWith();
       }

@@ -8,9 +8,10 @@ export const SHEET =
   // Themes style what an element is called.
   '&& :where(:not(.adsnative-video-embed *)){all:unset}' +
   '&&,&& *{box-sizing:border-box}' +
-  // It keeps only the font, its colour and its side of what it inherits.
+  // The template keeps only the font, its colour and its side of what it inherits.
   '&&{line-height:max(1.5em,24px);overflow-wrap:anywhere;white-space:normal;word-break:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;letter-spacing:normal;word-spacing:normal}' +
-  // Its width does not depend on its content, so that its content can depend on its width.
+  // The template's width does not depend on its content, so that its content can depend on its
+  // width.
   '&.adsnative-native{container-type:inline-size;contain-intrinsic-inline-size:12em;width:min(100%,44em);margin-block:1.5em;border:1px solid color-mix(in srgb,currentColor 20%,#0000);border-radius:var(--adsnative-radius,8px);background-color:var(--adsnative-background,color-mix(in srgb,currentColor 4%,#0000));font-family:var(--adsnative-font);font-size:max(.9em,14px)}' +
   '&.adsnative-native>*{display:grid;gap:1em;padding:var(--adsnative-padding,1em)}' +
   '&.adsnative-native>*>div{display:grid;flex:1;gap:.3em;justify-items:start}' +

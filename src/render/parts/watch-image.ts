@@ -28,7 +28,7 @@ export function followLook(element: HTMLElement, adPlace: Place): () => void {
   }
   imageElement?.addEventListener('error', loseImage);
   return () => {
-    // It may have come back elsewhere since.
+    // The image may have come back elsewhere since.
     for (const rootNode of new Set([
       styleParent.getRootNode(),
       element.getRootNode(),

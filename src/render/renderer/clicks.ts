@@ -54,7 +54,7 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
     if (event.key !== 'Enter' || event.target !== keyboardTarget) {
       return;
     }
-    // Otherwise the same key press would also activate the focused element of the lightbox.
+    // The same key press would also activate the focused element of the lightbox.
     event.preventDefault();
     // A key that is held presses once.
     if (!event.repeat) {
@@ -104,7 +104,7 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
     if (event.defaultPrevented || button > 1) {
       return;
     }
-    // It has its own link, and a click on it counts.
+    // The call to action has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
       const { href: url = '', target: where = '_top' } = linkElement || {};
       slot.reportClick(ad, where, undefined, { url, part: 'cta' });

@@ -20,7 +20,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
       return;
     }
     matched = shownView;
-    // Its cookie is the provider's: another ad server's visitors are not matched with it.
+    // The pixel's cookie is the provider's: another ad server's visitors are not matched with it.
     lastSlot.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
   return (slot) => {

@@ -45,7 +45,7 @@ function drawAd(
   if (!pageTrust) {
     return chunks.sandbox?.render(ad, response, placement, doc);
   }
-  // Its only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+  // The html's only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
   const fragment = parseHtml(html, doc, pageTrust);
   const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
   const element = (only || doc.createElement('div')) as HTMLElement;

@@ -61,7 +61,7 @@ export function create(core: Core): Sandbox {
     },
 
     hold(html, { doc, placement }) {
-      // Its tags count once, even if the page moves the frame.
+      // The ad's tags count once, even if the page moves the frame.
       const iframe = sandboxFrame(
         core,
         { placement, doc },

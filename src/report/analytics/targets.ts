@@ -37,7 +37,7 @@ export function collectorTarget(url: string): AnalyticsTarget {
       try {
         await response.text();
       } catch {
-        // It was taken, or not, whatever became of its text.
+        // The batch was taken, or not, whatever became of its text.
       }
       return records.map(() => response.ok);
     },

@@ -51,7 +51,7 @@ export function createAwsCall(): (
       const time = Date.now() + skewMs;
       const unsigned = { url, service, region, headers: jsonHeaders(operation), body, time };
       const headers = await sign(unsigned, credentials);
-      // It may outlive the page.
+      // The call may outlive the page.
       const signal = abortInTime();
       const response = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
       const text = await response.text();

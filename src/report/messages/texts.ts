@@ -84,7 +84,7 @@ export const TEXTS: Record<Message, string> = {
    */
   [Message.AnalyticsRefused]: 'The analytics events were not taken.',
   /**
-   * This build lacks a part that the page asks for (`--without`); its name is logged. To do: build
+   * The build lacks a part that the page asks for (`--without`); its name is logged. To do: build
    * with this part, or do not use it.
    */
   [Message.LeftOut]: 'This part was left out of the build.',

@@ -67,7 +67,7 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
         platform(command, VERSIONS[name], guarded);
       }
     } catch {
-      // It has not answered, and that is what counts.
+      // The platform has not answered, and that is what counts.
     }
   };
 }

@@ -22,8 +22,8 @@ const sources = readSources();
 const { checker, treeOf } = checkedSource();
 
 /**
- * They pass on any name; which ones is checked where they are called: `callLater`, `startWhenLoaded`, `loadChunks`, and `load`
- * itself.
+ * They pass on any name; which ones is checked where they are called: `callLater`,
+ * `startWhenLoaded`, `loadChunks`, and `load` itself.
  */
 const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'render/delegate/run.ts'];
 

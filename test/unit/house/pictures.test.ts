@@ -13,7 +13,9 @@ const test = suite('pictures of README and docs');
 
 const pictures = () => readdirSync(PICTURES).filter((name) => name.endsWith('.png'));
 
-/** Whether there is work that is not released: its figures move, and its release takes the pictures. */
+/**
+ * Whether there is work that is not released: its figures move, and its release takes the pictures.
+ */
 const isUnreleased = () => readFileSync('CHANGELOG.md', 'utf8').includes('\n## Unreleased\n');
 
 test('each picture is one that the command takes, and is shown', () => {

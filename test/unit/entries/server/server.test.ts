@@ -185,7 +185,10 @@ for (const [what, options] of [
 const LIMIT = 1 << 20;
 const written = (html: string) => new TextEncoder().encode(html).length;
 
-/** What becomes longer where it is written: a text of ten thousand signs, and what it becomes part of. */
+/**
+ * What becomes longer where it is written: a text of ten thousand signs, and what it becomes part
+ * of.
+ */
 const LONGER: [what: string, ad: object, options?: object][] = [
   ['signs that JSON in html escapes', { title: '<'.repeat(900_000) }],
   ['signs of four bytes', { title: '\u{1f600}'.repeat(300_000) }],
