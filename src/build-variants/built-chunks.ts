@@ -4,9 +4,10 @@ import { unshadowed } from '../shared/unshadowed';
 
 /**
  * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is
- * imported before the page's own images. A browser that does not know the type of link ignores it,
- * and so does the import that follows it (docs/decisions/035-connections.md#priorities). Returns
- * the link, which stays until the file is there: WebKit would ask for the file again.
+ * imported before the page's own images: https://github.com/whatwg/html/issues/10371. A browser
+ * that does not know the type of link ignores it, and so does the import that follows it
+ * (docs/decisions/035-connections.md#priorities). Returns the link, which stays until the file is
+ * there: WebKit would ask for the file again.
  */
 function preload(href: string, nonce: string): HTMLLinkElement {
   const ownDocument = unshadowed(document);

@@ -35,6 +35,7 @@ export function createLoad(
           stopTimer();
         });
       // Browsers remember that a module failed: each second try has an address of its own.
+      // https://github.com/whatwg/html/issues/6768
       const tryAgain = () => (second ||= tryFile(`?${++retries}`));
       let stopTimer = patientTimer(() => {
         tryAgain().catch(() => {});

@@ -3,7 +3,7 @@ import { makeElement, timesAsked } from './send-pixel';
 
 /**
  * Requests at a time that may outlive the page. Firefox refuses more than ten to an origin,
- * Chromium more than 256 of a page.
+ * Chromium more than 256 of a page. https://github.com/whatwg/fetch/issues/679
  */
 const MAX_LASTING = 8;
 

@@ -34,7 +34,8 @@ export function timesAsked(url: WebUrl): number {
 /**
  * Makes the function that sends an address as an image, or if this document has asked for it
  * before, or may have, by `sendKnown`: browsers load an equal image only once in a document, and
- * publishers' trackers have no number in them. docs/deploy.md#content-security-policy
+ * publishers' trackers have no number in them. docs/deploy.md#content-security-policy,
+ * https://github.com/whatwg/html/issues/2465
  */
 export function createSend(sendKnown: LoadUrl): LoadUrl {
   return (url) => {

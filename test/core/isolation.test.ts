@@ -17,7 +17,7 @@ const FILL = '<script>_an_adFill("openx")</script>';
 
 const FRAME = 'iframe[src*="/frame-"]';
 
-test('the frame › has the attributes of PLATFORM-FACTS §8, and an origin of its own', async () => {
+test('the frame › has its attributes, and an origin of its own', async () => {
   setChain(stage().adServer, [network('openx', { html: `<b></b>${FILL}` })]);
   const { page, assertQuiet } = await openChain(stage());
   const attributes = await page

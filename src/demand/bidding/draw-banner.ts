@@ -53,7 +53,7 @@ function fillSandbox(
   }
   setSize(iframe, bid);
   // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of
-  // its own.
+  // its own. https://github.com/whatwg/html/issues/490
   box.prepend(iframe);
 }
 

@@ -197,6 +197,7 @@ export function createPrebidSource(settings: Settings): BidSource {
         holdAuction(state, prebid, allowed, timeout);
       } catch {
         // Prebid's queue would swallow the error, and we would wait.
+        // https://github.com/prebid/Prebid.js/issues/41
         for (const { done } of allowed) {
           done();
         }

@@ -61,6 +61,7 @@ export function launch(driver: Driver, executablePath: string | undefined): Prom
     headless: true,
     ...(executablePath && { executablePath }),
     // Chromium's sandbox does not start for root, as containers and build machines run it.
+    // https://crbug.com/638180
     ...(process.getuid?.() === 0 && { args: ['--no-sandbox'] }),
   };
   const start = driver.chromium ? driver.chromium.launch(options) : driver.launch?.(options);

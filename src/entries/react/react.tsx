@@ -65,7 +65,7 @@ export function AdsNativeProvider(props: ProviderProps): ReactNode {
   );
   const link = <link rel="preconnect" href={preconnect ?? AD_SERVER} />;
   // React 19 puts it into the head, in a server's html too. For others, which would leave it here,
-  // `loadTag` does.
+  // `loadTag` does. https://react.dev/reference/react-dom/components/link
   const isHoisted = Object(link).$$typeof === Symbol.for('react.transitional.element');
   return (
     <Page.Provider value={page}>

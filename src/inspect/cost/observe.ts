@@ -16,7 +16,7 @@ const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
 
 /**
  * A request. Other origins hide their bodies' sizes without permission; Firefox then still tells
- * 300 bytes of headers (Resource Timing, `transferSize`).
+ * 300 bytes of headers. https://github.com/w3c/resource-timing/pull/266
  */
 export function readResource(entry: ObservedEntry): ResourceFact {
   const { encodedBodySize, initiatorType, name, startTime: at, transferSize } = entry;

@@ -86,7 +86,7 @@ function scrollersOf(element: Element): Element[] {
 /**
  * Resolves when a placement's element comes near: within a margin, in the viewport and in what it
  * is scrolled in, from one to the next. Not by `scrollMargin`: older browsers lack it, and Chromium
- * adds it to `rootMargin` around the viewport.
+ * adds it to `rootMargin` around the viewport. https://github.com/w3c/IntersectionObserver/pull/511
  */
 async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
   let inner = element;

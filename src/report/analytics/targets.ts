@@ -4,7 +4,7 @@ import { abortInTime } from '../../shared/abort-in-time';
 
 /**
  * Bytes in flight when the page ends: browsers allow 64 KiB, and others need some of it.
- * PLATFORM-FACTS §9.
+ * https://github.com/whatwg/fetch/issues/679
  */
 const MAX_IN_FLIGHT_BYTES = 60_000;
 

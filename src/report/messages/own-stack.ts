@@ -17,6 +17,7 @@ export function isOwnStack(stack: string, folder: string): boolean {
       continue;
     }
     // Firefox writes a name and `@` before the address.
+    // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Error/stack
     const url = frame.slice(schemeEnd - scheme);
     return schemeEnd >= scheme && url.startsWith(folder) && OWN_FILE.test(url.slice(folder.length));
   }
