@@ -18,7 +18,7 @@ function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
 /** Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it is. */
 const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
 
-/** Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list as JSON. */
+/** Reads the attribute `data-adsnative-keys`: keys with something between them, or the setting's list as JSON. */
 function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
   return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
     const text = script?.getAttribute('data-adsnative-keys') ?? '';
@@ -27,7 +27,7 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
         return JSON.parse(text);
       }
     } catch {}
-    return text.split(',').map((key) => key.trim());
+    return text.split(/[\s,;]+/);
   });
 }
 
