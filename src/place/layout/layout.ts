@@ -3,7 +3,6 @@ import { Message } from '../../contract/messages';
 import type { Layout, MarginName } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { logConsoleHint } from '../../shared/console-hint';
 import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { hasNoAd } from '../../shared/stages';
 import { drawnAround, lineOf, parentElementOf } from '../../shared/ways-up';
@@ -147,7 +146,6 @@ function fold(element: HTMLElement, placement: Placement): () => void {
  * collapses empty ones.
  */
 export function create(core: Core): Layout {
-  logConsoleHint(core);
   const followed = new WeakSet<Placement>();
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();

@@ -4,7 +4,6 @@ import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { ListedPlacement } from '../../public/listed-placement';
 import type { PlacementConfig } from '../../public/options';
-import { logConsoleHint } from '../../shared/console-hint';
 import { asObject } from '../../shared/json';
 import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
 
@@ -68,7 +67,6 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       return;
     }
     if (!notedTexts.size) {
-      logConsoleHint(core);
       log(Message.NotListed, selection);
     }
     notedTexts.add(text);

@@ -78,9 +78,9 @@ function wrongName(name: string): string {
   return intended ? `is unknown. Did you mean “${attributeFor(intended)}”?` : '';
 }
 
-/** Elements that nearly are placeholders or lists: `data-adnative`. */
-function mistypedMarks(unshadowedDocument: Document): Mistake[] {
-  const names = [...unshadowedDocument.querySelectorAll<HTMLElement>('body *, script')]
+/** Attributes of elements that nearly are placeholders or lists: `data-adnative`. */
+function mistypedMarks(elements: HTMLElement[]): Mistake[] {
+  const names = elements
     .slice(0, MAX_SEARCHED)
     .flatMap(({ dataset }) => Object.keys(dataset ?? {}));
   return [...new Set(names)].flatMap((name): Mistake[] => {
@@ -96,6 +96,7 @@ function mistypedMarks(unshadowedDocument: Document): Mistake[] {
  */
 export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
   const ownDocument = unshadowed(document);
+  const elements = [...ownDocument.querySelectorAll<HTMLElement>('body *, script')];
   const placeholders = ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER);
   const mistyped = [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
     Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {
@@ -107,5 +108,5 @@ export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
       return wrong ? [{ number, name, text: `${attributeFor(name)} ${where} ${wrong}` }] : [];
     }),
   );
-  return [...mistypedMarks(ownDocument), ...mistyped];
+  return [...mistypedMarks(elements), ...mistyped];
 }

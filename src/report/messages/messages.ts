@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
 import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
-import { logConsoleHint } from '../../shared/console-hint';
+import { isThisMachine } from '../../shared/is-this-machine';
 import { membersOf } from '../../shared/json';
 import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
@@ -30,10 +30,10 @@ export function create(core: Core): Messages {
   const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
   // Mistakes in options are said as well, and how the page's placements are; this file is loaded
   // when something may be said.
-  if (isLoud) {
-    load('advice').catch(() => {});
-  } else {
-    logConsoleHint(core);
+  if (isLoud || isThisMachine(location.hostname)) {
+    load('advice')
+      .then(({ logState }) => logState())
+      .catch(() => {});
   }
   return {
     describe,
