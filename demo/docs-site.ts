@@ -72,6 +72,7 @@ export function docsSite(): Hono {
       'Content-Type': 'text/css',
     }),
   );
+  app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/decisions', (c) => c.redirect('/docs/decisions/'));
   // The patterns admit no dots in folders: nothing outside of the project can be named.
   app.get('/:path{LICENSE|(src|scripts|demo|bench|test)/[\\w/-]+\\.\\w+}', async (c, next) => {
