@@ -88,6 +88,34 @@ const MARKUP: Record<string, Situation> = {
       });
     },
   },
+  'a command that is no function': {
+    from: 'docs/errors.md#101',
+    said: 'The page calls the function where it should push it.',
+    body: `${LOCAL}<script>adsnativetag.cmdQ.push((function () {})());</script>${TAG}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 101,
+        placement: 0,
+        subject: 'adsnativetag.cmdQ',
+        text: /other than a function was pushed to adsnativetag\.cmdQ/,
+      });
+    },
+  },
+  'a key with a space': {
+    from: 'docs/markup.md',
+    said: 'The key was copied with the space after it.',
+    body: `${LOCAL}<div data-adsnative="river "></div>${listed('river')}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 410,
+        placement: 0,
+        subject: '',
+        text: /“river ” has no key: .*without spaces/,
+      });
+    },
+  },
   'marks that are mistyped': {
     from: 'docs/markup.md',
     said: 'The attribute of the placeholder, and that of the list, have a letter too few.',

@@ -50,6 +50,14 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   );
 }
 
+/** What the page pushed to the queue, and the tag could not run. */
+function wrongCommands(errors: readonly LoggedError[]): ReasonReport[] {
+  const text = 'Something other than a function was pushed to adsnativetag.cmdQ, and did not run.';
+  return errors.some(({ code }) => code === Message.CommandNotFunction)
+    ? [reasonReport(Message.CommandNotFunction, 0, 'adsnativetag.cmdQ', text)]
+    : [];
+}
+
 /**
  * Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs
  * hides the window's.
@@ -70,6 +78,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
   const { placements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
+    ...wrongCommands(errors),
     ...whyNoList(core),
     ...whyCopies(core),
     ...whyNoWindow(core, errors),

@@ -68,6 +68,11 @@ export function whyNoList(core: Core): ReasonReport[] {
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
   const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
   const textLine = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
+  if (!list.length) {
+    const [first] = unlisted;
+    const wrong = `The placeholder “${first?.dataset.adsnative?.slice(0, MAX_SHOWN)}” has no key: a key is letters, digits, _ and -, without spaces.`;
+    return [{ ...reasonReport(Cause.NoList, 0, '', wrong), whatToDo: 'Correct its key.' }];
+  }
   const missing = lists
     ? `of which the page’s list has none (${lists})`
     : 'and no list that says which are yours';
