@@ -121,6 +121,7 @@ const MARKUP: Record<string, Situation> = {
     said: 'The attribute of the placeholder, and that of the list, have a letter too few.',
     body: `${LOCAL}<div data-adnative="river"></div>${listed('river').replace('adsnative-keys', 'adsnative-key')}`,
     async right(visit) {
+      await visit.page.waitForFunction('adsnativetag.diagnostics');
       const said = await reasonsOf(visit);
       assert.match(said, 'data-adnative is unknown. Did you mean “data-adsnative”?');
       assert.match(said, 'data-adsnative-key is unknown. Did you mean “data-adsnative-keys”?');

@@ -28,17 +28,28 @@ export function create(core: Core): Messages {
   const { emit, load, settings } = core;
   const errors: LoggedError[] = [];
   const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
+  let isStateLogged = false;
+  const logState = () => {
+    if (!isStateLogged) {
+      isStateLogged = true;
+      load('advice')
+        .then((advice) => advice.logState())
+        .catch(() => {});
+    }
+  };
   // Mistakes in options are said as well, and how the page's placements are; this file is loaded
   // when something may be said.
-  if (isLoud || isThisMachine(location.hostname)) {
-    load('advice')
-      .then(({ logState }) => logState())
-      .catch(() => {});
+  if (isLoud) {
+    logState();
   }
   return {
     describe,
     errors,
     write(message, ...detail) {
+      // Whoever makes the page is to see that it is no good one.
+      if (isThisMachine(location.hostname)) {
+        logState();
+      }
       const { rank, text } = describe(message);
       if (rank <= (RANKS[settings.logLevel] ?? 0)) {
         const writeLine = (...details: unknown[]) =>
