@@ -5,15 +5,21 @@
  * is kept outside of the repository, and lets it take part in the bench. Prebid.js is bundled here
  * with native rendering and one bidder, as the bench has it.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readCommand } from '../scripts/command-line';
+import { PEERS as PEERS_COMMAND } from '../scripts/commands';
 import { PEERS, type Peer, writeFigures } from '../scripts/readme-figures';
 import { readAccepted } from '../scripts/size/accepted';
 import { compress } from '../scripts/size/measure';
 import { prebidBundle } from './load/contestants';
 import { ETHICALADS_FILE } from './load/ethicalads';
 
-const [file = ''] = process.argv.slice(2);
+const [file] = readCommand(PEERS_COMMAND).positionals;
+if (!file || !existsSync(file)) {
+  console.error(file ? `There is no ${file}.` : 'Which file? npm run peers -- ethicalads.min.js');
+  process.exit(1);
+}
 const client = readFileSync(file);
 const { version: prebid } = JSON.parse(readFileSync('node_modules/prebid.js/package.json', 'utf8'));
 const bytesOf = (content: Buffer) => compress(content).brotli.length;

@@ -52,7 +52,7 @@ function resultsPage(words: string) {
     ({ id, text, title }) =>
       html`<li><a href="/${id}">${title}</a> <small>${id.split('#')[0]}</small><p>${excerpt(text, words)}</p></li>`,
   );
-  return html`<h1>${words ? `${found.length} parts with “${words}”` : 'Search the documents'}</h1><ol>${results}</ol>`;
+  return html`<h1>${words ? `${found.length} ${found.length === 1 ? 'part' : 'parts'} with “${words}”` : 'Search the documents'}</h1><ol>${results}</ol>`;
 }
 
 /** The documents as a site, at the addresses that their links name: `/docs/deploy.md`. */
@@ -72,6 +72,7 @@ export function docsSite(): Hono {
       'Content-Type': 'text/css',
     }),
   );
+  app.get('/docs', (c) => c.redirect('/docs/'));
   app.get('/docs/decisions', (c) => c.redirect('/docs/decisions/'));
   // The patterns admit no dots in folders: nothing outside of the project can be named.
   app.get('/:path{LICENSE|(src|scripts|demo|bench|test)/[\\w/-]+\\.\\w+}', async (c, next) => {

@@ -132,7 +132,7 @@ const MEANT: [words: RegExp, id: string][] = [
   [/\b(no ads?|not show\w*|debug\w*|troubleshoot\w*)\b/i, 'docs/console.md#console'],
   [/\b(test ads?|previews?)\b/i, 'docs/console.md#preview'],
   [
-    /\b(custom html|html blocks?|shopify|wix|squarespace|blogger)\b/i,
+    /\b(custom html|html blocks?|shopify|ghost|wix|squarespace|blogger)\b/i,
     'docs/markup.md#tag-managers-and-editors',
   ],
   [/\b(csp|content[ -]security[ -]policy)\b/i, 'docs/deploy.md#content-security-policy'],
@@ -145,11 +145,22 @@ const MEANT: [words: RegExp, id: string][] = [
   [/\blocalhost\b/i, 'README.md#try-it'],
   [/\b(infinite|endless)\b/i, 'docs/single-page.md#an-endless-article'],
   [/\b(cls|layout shifts?|jumps?)\b/i, 'docs/style.md#room'],
+  [/\b(typescript|types?|declare global)\b/i, 'docs/frameworks.md#types'],
+  [/\bvite\b/i, 'docs/frameworks.md#in-an-app'],
+  [/\b(web ?views?|android|ios)\b/i, 'docs/options.md#in-an-app'],
+  [/\b(paid|pays?|payments?|payouts?|revenue|earn\w*|money)\b/i, 'README.md#put-it-on-a-page'],
+  [/\b(ad ?block\w*|blockers?)\b/i, 'docs/errors.md#the-tag-itself-is-blocked'],
+  [/\b(refresh|reload\w*)\b/i, 'docs/refresh.md#refresh-and-how-long-an-ad-is-seen'],
+  [/\bconsent\b/i, 'docs/privacy.md#what-is-allowed-when'],
+  [/\b(cmp|tcf|gpp|ccpa)\b/i, 'docs/privacy.md#what-is-allowed-when'],
   [/\b(gdpr|dsgvo|europe\w*|regulators?)\b/i, 'docs/privacy.md#what-a-regulator-would-ask'],
 ];
 
 /** How much of a part is shown on each side of a hit, in characters. */
 const AROUND = 100;
+
+/** Letters that a word needs before another one may differ from it: “Ghost” is not “host”. */
+const LEAST_FUZZY = 6;
 
 /** The text of a part around the first of some words. */
 export function excerpt(text: string, words: string): string {
@@ -174,7 +185,12 @@ export function findParts(words: string): Part[] {
     index = new MiniSearch<Part>({
       fields: ['title', 'text'],
       storeFields: ['title', 'text'],
-      searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.25, combineWith: 'AND' },
+      searchOptions: {
+        boost: { title: 3 },
+        prefix: true,
+        fuzzy: (word) => word.length >= LEAST_FUZZY && 0.2,
+        combineWith: 'AND',
+      },
     });
     for (const path of documentPaths()) {
       index.addAll(readDocument(path)?.parts ?? []);

@@ -206,5 +206,34 @@ export const START = command({
   },
 });
 
+export const PEERS = command({
+  name: 'npm run peers',
+  words: 'FILE',
+  means:
+    'Says what other tags download, in README and docs/size.md. FILE is EthicalAds’ published client.',
+  options: {},
+});
+
+export const LOOKS = command({
+  name: 'npm run looks',
+  means: 'Measures the template in public designs, and writes one sheet of pictures.',
+  options: {
+    only: {
+      type: 'string',
+      value: 'TEXT',
+      default: '',
+      means: 'Looks at the designs with that in their names.',
+    },
+  },
+});
+
+export const SOAK = command({
+  name: 'npm run soak',
+  means: 'Stays on one page for long, and says what it keeps.',
+  options: {
+    minutes: { type: 'string', value: 'NUMBER', default: '15', means: 'How long. Default 15.' },
+  },
+});
+
 /** All of them. */
-export const COMMANDS = [BUILD, RELEASE, GO_LIVE, HINTS, SIZE, TEST, START];
+export const COMMANDS = [BUILD, RELEASE, GO_LIVE, HINTS, SIZE, TEST, START, PEERS, LOOKS, SOAK];

@@ -4,12 +4,13 @@
  * the page holds now against what it held when its lists were full: heap, nodes, listeners, timers;
  * and which requests came twice. It fails beyond the bounds of docs/single-page.md#a-long-visit.
  */
-import { parseArgs } from 'node:util';
+import { readCommand } from '../scripts/command-line';
+import { SOAK } from '../scripts/commands';
 import { type Held, heldAfterCollection, openMetrics } from './support/heap';
 import { allSent, FULL_PAGE, goOn, LONG_CHAIN, LONG_ZONE, timersOf } from './support/long-page';
 import { createStage } from './support/stage';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '15' } } });
+const { values } = readCommand(SOAK);
 const endAt = Date.now() + Number(values.minutes) * 60_000;
 
 /** Views until everything that is loaded once has been. */

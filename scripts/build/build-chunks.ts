@@ -46,7 +46,7 @@ interface ChunkOptions extends BuildOptions {
 }
 
 /** An address of the command line. */
-function addressOf(option: string, text: string, base = ''): URL {
+export function addressOf(option: string, text: string, base = ''): URL {
   try {
     return base ? new URL(base, text) : new URL(text);
   } catch {

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildChunks } from './build-chunks';
+import { pathToFileURL } from 'node:url';
+import * as OUR_HOSTS from '../../src/shared/hosts';
+import { addressOf, buildChunks } from './build-chunks';
 import { buildBeside, makeWorkFolder } from './build-folders';
 import { bundleLoader, finishLoader, loaderNames, writeOldNames } from './build-loader';
 import { buildNpm, NPM } from './build-npm';
@@ -12,10 +14,25 @@ import { readLeftOut } from './leave-out';
 import { differences, type Manifest, writeManifest, writeReadableManifest } from './manifest';
 import { transpile, transpileApart } from './transpile';
 
+/** Refuses a file for `--hosts` that lacks an export, before a bundler stumbles over it. */
+async function checkHosts(hosts: string, own: string): Promise<void> {
+  const present = Object.keys(await import(pathToFileURL(own).href));
+  const lacking = Object.keys(OUR_HOSTS).filter((name) => !present.includes(name));
+  if (lacking.length) {
+    throw new Error(`${hosts} lacks ${lacking.join(', ')}: docs/deploy.md has a whole one.`);
+  }
+}
+
 /** Modules that are replaced, and chunks of which only a message is left. */
-async function readVariants({ hosts, without = [] }: BuildOptions) {
+async function readVariants({ base, hosts, without = [] }: BuildOptions) {
+  if (base) {
+    addressOf('base', base);
+  }
   const { aliases, chunks } = readLeftOut(without);
   const own = hosts && resolve(await transpileApart(hosts));
+  if (hosts && own) {
+    await checkHosts(hosts, own);
+  }
   const variants = {
     ...aliases,
     ...(own && { '../shared/hosts': own, '../../shared/hosts': own }),

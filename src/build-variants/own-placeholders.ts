@@ -40,7 +40,7 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   const ownDocument = page.unshadowed(document);
   // A form's fields may have the names of its functions.
   const { matches, querySelector } = Element.prototype;
-  const listedKeys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,]+/);
+  const listedKeys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,;]+/);
   /**
    * Placeholders that were looked at, and their placements; none where the page's script has its
    * own.

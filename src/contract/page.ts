@@ -98,10 +98,6 @@ export interface PageWriters {
     /** Whether a network cost too much, and is skipped until the next page view. */
     isTooDear?(name: string): boolean;
   };
-  'shared/console-hint.ts': {
-    /** Whether the developer tools say where the console is. */
-    isConsoleNamed?: boolean;
-  };
   'shared/note-truncated.ts': {
     /** What of answers was too much, and left out, in words, for the console. */
     cut?: Set<string>;
@@ -127,7 +123,6 @@ export interface PageState
     Readonly<PageWriters['demand/bidding']>,
     Readonly<PageWriters['demand/networks']>,
     Readonly<PageWriters['inspect/cost']>,
-    Readonly<PageWriters['shared/console-hint.ts']>,
     Readonly<PageWriters['shared/note-truncated.ts']>,
     Readonly<PageWriters['shared/give-response.ts']> {}
 

@@ -70,20 +70,28 @@ export interface Place {
 /** The ad or ads of a response, as callbacks receive them. */
 export type CallbackAd = AdObject | AdObject[] | null;
 
+/** What a rendering holds. */
+export interface RenderingContents {
+  /** The response to draw; absent after the placement was destroyed. */
+  readonly response: AdResponse | undefined;
+  /** The ad object of `response`, as callbacks receive it. */
+  readonly ad: CallbackAd;
+  /** Where the ads are; absent before the first display. */
+  readonly place: Place | undefined;
+  /** The ads on the page. They stay if a refresh brings no ad. */
+  readonly ads: RenderedAd[] | undefined;
+}
+
 /**
  * A placement from its first response on. Made and written by the renderer only
  * (render/renderer/rendering.ts).
  */
 export interface Rendering {
-  /** What its ad is rendered with: what others read of it (shared/slot-of.ts has the whole). */
-  readonly slot: {
-    /** What is to be shown; absent after the placement was destroyed. */
-    readonly outcome?: { response: AdResponse; ad: CallbackAd } | undefined;
-    /** Where it is; absent before the first display. */
-    readonly place?: Place;
-    /** What is on the page. It stays if a refresh brings no ad. */
-    readonly rendered?: { readonly ads: RenderedAd[] } | undefined;
-  };
+  /**
+   * What is to be shown, and what is on the page. A copy: the page has the placement, and the slot
+   * holds the tag's policy (docs/security.md).
+   */
+  readonly contents: RenderingContents;
   /**
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
    * The bids for the same request compete with it.

@@ -213,6 +213,7 @@ export interface WritableSlot extends Counted {
 }
 /** What the renderer gives to richer files: its functions, so that no rule is written twice. */
 export interface HtmlAd {
+  slots: WeakMap<Placement, WritableSlot>;
   /**
    * Adds the styles of a drawing to a head or shadow root. Returns a function that removes them.
    */

@@ -18,6 +18,8 @@ export interface Mistake {
  * louder.
  */
 export interface Advice {
+  /** Says once how the page's placements are, when they have ended or had time to. */
+  logState(): void;
   /** The mistakes in the settings of the page, and in the options of its placements. */
   mistakes(): Mistake[];
   /** Which element of which placement a message is about that says that one was not found. */

@@ -1,13 +1,19 @@
 import type { Core } from '../contract/core';
 import type { Settings } from '../public/settings';
+import { isThisMachine } from '../shared/is-this-machine';
 
 /**
- * Makes the log. Its texts are in a chunk, which is loaded only for an error, or if `logLevel` asks
- * for more. Other visitors do not pay for it.
+ * Makes the log. Its texts are in a chunk, which is loaded only for an error, if `logLevel` asks
+ * for more, or where the page is made: that machine is told where the console is, too. Visitors do
+ * not pay for it.
  */
-export function createLog(settings: Settings, load: Core['load']): Core['log'] {
+export function createLog(settings: Settings, load: Core['load'], hostname: string): Core['log'] {
+  const isMadeHere = isThisMachine(hostname);
+  if (isMadeHere) {
+    console.info('adsnative-tag: see adsnativetag.openConsole()');
+  }
   return (message, ...detail) => {
-    if ((message as number) < 200 || settings.logLevel !== 'silent') {
+    if ((message as number) < 200 || isMadeHere || settings.logLevel !== 'silent') {
       load('messages')
         .then(({ write }) => write(message, ...detail))
         .catch(() => {});

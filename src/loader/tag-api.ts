@@ -105,7 +105,7 @@ export function createTagApi(
         }
         // An unused ad is the callback's.
         else if (state === 'fetched') {
-          placement.callPage(callback, true, rendering.slot.outcome?.ad as CallbackAd);
+          placement.callPage(callback, true, rendering.contents.ad as CallbackAd);
         }
         // Whether one that was shown is replaced depends on what the page has done with it since.
         else {

@@ -43,7 +43,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     loaded,
     settings,
   );
-  const log = createLog(settings, load);
+  const log = createLog(settings, load, location.hostname);
   const guard = createGuard(log);
   const events = createEvents(guard);
   const call = jsonp(() => core);

@@ -32,7 +32,7 @@ export function elementNameOf({ options, rendering, pendingDisplay }: Placement)
   if (nativeAdElementId) {
     return { by: Message.NamedElementMissing, ...nameOfId(String(nativeAdElementId)) };
   }
-  const path = cssPath || asText(rendering?.slot.outcome?.response.raw.cssPath);
+  const path = cssPath || asText(rendering?.contents.response?.raw.cssPath);
   if (path) {
     return { by: Message.CssPathMissing, name: path };
   }

@@ -2,4 +2,4 @@ import type { Placement } from '../contract/placement';
 
 /** Whether an ad of a placement is on the page. */
 export const isAdOnPage = ({ rendering }: Placement): boolean =>
-  !!rendering?.slot.rendered?.ads.some(({ element }) => element.isConnected);
+  !!rendering?.contents.ads?.some(({ element }) => element.isConnected);

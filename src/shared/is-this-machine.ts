@@ -1,3 +1,3 @@
-/** Whether a host is the developer's own machine. */
+/** Whether a host is the developer's own machine; a page of a file has none. */
 export const isThisMachine = (hostname: string): boolean =>
-  /^(localhost|127\.0\.0\.1|\[::1])$/.test(hostname);
+  /^(localhost|127\.0\.0\.1|\[::1])?$/.test(hostname);

@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import type { LogLevel } from '../../src/public/settings';
 import { type AdPage, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { diagnosticsOf } from '../support/console-page';
 import { pageHtml } from '../support/page-html';
@@ -98,6 +99,19 @@ test('the developer tools on the own machine › name the console once', async (
   assert.equal(said, ['adsnative-tag: see adsnativetag.openConsole()']);
 });
 
+test('the developer tools on the own machine › name the console where nothing is listed', async () => {
+  let hint: Promise<ConsoleMessage> | undefined;
+  await stage().open({
+    html: pageHtml({
+      body: `<div data-adsnative="${ZONE}"></div><script async src="{{TAG}}/tag.js"></script>`,
+    }),
+    beforeLoad: async (blank) => {
+      hint = blank.waitForEvent('console');
+    },
+  });
+  assert.is((await hint)?.text(), 'adsnative-tag: see adsnativetag.openConsole()');
+});
+
 for (const file of ['tag.js', 'tag.fast.js']) {
   test(`the developer tools on the own machine, ${file} › name the console where a placeholder’s key is in no list`, async () => {
     let hint: Promise<ConsoleMessage> | undefined;
@@ -116,21 +130,21 @@ for (const file of ['tag.js', 'tag.fast.js']) {
   });
 }
 
-const STATES: [name: string, page: AdPage, line: string][] = [
-  ['an ad', {}, '1 placement, with its ad. adsnativetag.openConsole() shows more'],
-  [
-    'no element',
-    { elementId: 'stroy' },
-    '1 placement, 1 without an ad: adsnativetag.openConsole() says why',
-  ],
+const WITHOUT = '1 placement, 1 without an ad: adsnativetag.openConsole() says why';
+
+const STATES: [name: string, logLevel: LogLevel, page: AdPage, line: string][] = [
+  ['an ad', 'warning', {}, '1 placement, with its ad. adsnativetag.openConsole() shows more'],
+  ['no element', 'warning', { elementId: 'stroy' }, WITHOUT],
+  ['no element', 'silent', { elementId: 'stroy' }, WITHOUT],
+  ['no campaign', 'silent', { apiKey: 'no-such-zone' }, WITHOUT],
 ];
 
-for (const [name, page, line] of STATES) {
-  test(`the developer tools, logLevel “warning” › say how a page with ${name} is, once`, async () => {
+for (const [name, logLevel, page, line] of STATES) {
+  test(`the developer tools, logLevel “${logLevel}” › say how a page with ${name} is, once`, async () => {
     const said: string[] = [];
     const visit = await openAdPage(
       stage(),
-      { settings: { logLevel: 'warning' }, ...page },
+      { settings: { logLevel }, ...page },
       {
         beforeLoad: async (blank) => {
           blank.on('console', (one) => said.push(one.text()));
@@ -169,7 +183,7 @@ for (const [name, command] of Object.entries(EARLY)) {
     });
     await page.waitForFunction('window.AdsNative');
     await settled();
-    assert.is(said.filter((text) => text.startsWith('adsnative-tag: ')).length, 1);
+    assert.is(said.filter((text) => text.startsWith('adsnative-tag: see ')).length, 1);
   });
 }
 

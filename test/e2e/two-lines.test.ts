@@ -60,6 +60,13 @@ for (const [what, attributes, content, more] of PLACEHOLDERS) {
   });
 }
 
+for (const keys of ['k; now', 'k now', 'now;k', 'k,']) {
+  test(`the list “${keys}” › has the placeholder’s key, and needs no other file`, async () => {
+    await open('<div id="place" data-adsnative="k"></div>', linesFor('tag.fast.js', keys));
+    assert.equal(files(), ['tag.fast.js']);
+  });
+}
+
 test('a placeholder with tag.js › needs no file that keeps ads where nothing moves', async () => {
   await open('<div id="place" data-adsnative="k"></div>', linesFor('tag.js'));
   assert.equal(files(), ['pages', 'renderer']);

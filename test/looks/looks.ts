@@ -4,7 +4,8 @@
  * the designs with that in their names.
  */
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCommand } from '../../scripts/command-line';
+import { LOOKS } from '../../scripts/commands';
 import { createStage } from '../support/stage';
 import { DESIGNS } from './designs';
 import { lookAt, MODES, type Mode } from './look';
@@ -12,7 +13,7 @@ import { lookAt, MODES, type Mode } from './look';
 const SHEET = 'node_modules/.cache/looks.png';
 const WIDTHS = [1280, 768, 390, 320];
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = readCommand(LOOKS);
 const stage = await createStage();
 const cells: string[] = [];
 let count = 0;

@@ -74,6 +74,59 @@ const MARKUP: Record<string, Situation> = {
       });
     },
   },
+  'a list with another key': {
+    from: 'docs/markup.md',
+    said: 'The key is mistyped in the placeholder: the list that the page has is named.',
+    body: `${LOCAL}<div data-adsnative="rivver"></div>${listed('river')}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 410,
+        placement: 0,
+        subject: 'rivver',
+        text: /A placeholder \(rivver\), of which the page’s list has none \(data-adsnative-keys="river"\)/,
+      });
+    },
+  },
+  'a command that is no function': {
+    from: 'docs/errors.md#101',
+    said: 'The page calls the function where it should push it.',
+    body: `${LOCAL}<script>adsnativetag.cmdQ.push((function () {})());</script>${TAG}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 101,
+        placement: 0,
+        subject: 'adsnativetag.cmdQ',
+        text: /other than a function was pushed to adsnativetag\.cmdQ/,
+      });
+    },
+  },
+  'a key with a space': {
+    from: 'docs/markup.md',
+    said: 'The key was copied with the space after it.',
+    body: `${LOCAL}<div data-adsnative="river "></div>${listed('river')}`,
+    async right({ page, settled }) {
+      await settled();
+      await assertSaid(page, {
+        number: 410,
+        placement: 0,
+        subject: '',
+        text: /“river ” has no key: .*without spaces/,
+      });
+    },
+  },
+  'marks that are mistyped': {
+    from: 'docs/markup.md',
+    said: 'The attribute of the placeholder, and that of the list, have a letter too few.',
+    body: `${LOCAL}<div data-adnative="river"></div>${listed('river').replace('adsnative-keys', 'adsnative-key')}`,
+    async right(visit) {
+      await visit.page.waitForFunction('adsnativetag.diagnostics');
+      const said = await reasonsOf(visit);
+      assert.match(said, 'data-adnative is unknown. Did you mean “data-adsnative”?');
+      assert.match(said, 'data-adsnative-key is unknown. Did you mean “data-adsnative-keys”?');
+    },
+  },
   'attributes as an editor leaves them': {
     from: 'docs/markup.md#tag-managers-and-editors',
     said: 'Values with typographic quotes, JSON that is none, names that are mistyped or need a script.',

@@ -1,5 +1,4 @@
 import type { DisplayRequest, Placement } from '../../src/contract/placement';
-import type { WritableSlot } from '../../src/contract/render';
 import type { Renderer } from '../../src/contract/renderer';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
@@ -20,7 +19,7 @@ export function fakeRenderer(): FakeRenderer {
     delivered: [],
     displayed: [],
     open: (placement) => ({
-      slot: { outcome: { ad: FAKE_AD } } as WritableSlot,
+      contents: { response: undefined, ad: FAKE_AD, ads: undefined, place: undefined },
       receive(result, isWanted) {
         if (!isWanted()) {
           return undefined;

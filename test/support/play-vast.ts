@@ -110,7 +110,7 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   const nothing = { plays: null, skipAfter: null, icons: [] };
   try {
     const [url = ''] = Object.keys(documents);
-    const core = { page: { unshadowed }, trust };
+    const core = { html: { slots: { get: () => slot } }, page: { unshadowed }, trust };
     const vast = await create(core as never as Core).load({ url: url as never, xml: '' }, {
       rendering: { slot },
     } as never);

@@ -17,7 +17,7 @@ export function mistakes(core: Core, placement: Placement): void {
   placement.steps.push({ type: 'click', time: 0 });
   if (placement.rendering) {
     // @ts-expect-error: the display writes it.
-    placement.rendering.slot.rendered = undefined;
+    placement.rendering.contents.ads = undefined;
   }
   // @ts-expect-error: the way of a request is in loader/ad-request.ts.
   core.call = () => Promise.resolve({ raw: null });

@@ -4,7 +4,6 @@ import type { Placement } from '../../contract/placement';
 import type { RenderResponse, RequestOutcome } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { loadToDraw } from '../../shared/load-to-render';
-import { slotOf } from '../../shared/slot-of';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -12,7 +11,7 @@ import { type BidRefusal, bidReason } from './reasons';
 
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
 function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome): void {
-  const slot = slotOf(placement);
+  const slot = core.html.slots.get(placement);
   if (!slot) {
     return;
   }

@@ -55,7 +55,7 @@ function tryNetwork(
     }
     onOutcome({ type: 'noFill', code: 'empty' });
   } else if (chunks.feeds) {
-    const key = String(config.apiKey || rendering?.slot.outcome?.response.raw.zid);
+    const key = String(config.apiKey || rendering?.contents.response?.raw.zid);
     return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
     onOutcome({ type: 'notRun', code: 'noFile' });

@@ -23,7 +23,8 @@ const readPolicy = (policy: string) =>
       .map(([name = '', ...keywordList]): [string, string[]] => [name.toLowerCase(), keywordList]),
   );
 
-function originOf(url: string): string {
+/** An address's origin; empty if it has none, as what is inline. */
+export function originOf(url: string): string {
   try {
     const { origin } = new URL(url);
     return origin === 'null' ? '' : origin;
@@ -38,6 +39,9 @@ function originOf(url: string): string {
  */
 export function howToAllow({ directive, policy = '', url }: Refusal): string {
   const presentDirectives = readPolicy(policy);
+  if (url === 'inline' && /^style-src(-elem)?$/.test(directive)) {
+    return 'If it is the sheet of the tag’s template: give the tag’s script, or the setting nonce, the page’s nonce (docs/deploy.md#content-security-policy)';
+  }
   const name = fallbacks(directive).find((fallback) => presentDirectives.has(fallback));
   const origin = originOf(url);
   if (!name || !origin) {

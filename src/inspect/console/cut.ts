@@ -32,8 +32,8 @@ function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
 /** What answers have that is more than strangers may write, in words, each once: it is left out. */
 export function cutIn(core: Core): string {
   const ownAds = [...core.placements].flatMap(({ rendering }) => [
-    ...(rendering?.slot.outcome?.response.ads ?? []),
-    ...(rendering?.slot.outcome?.response.networks ?? []).map((entry) =>
+    ...(rendering?.contents.response?.ads ?? []),
+    ...(rendering?.contents.response?.networks ?? []).map((entry) =>
       core.html.readAd({ ad: entry }),
     ),
   ]);

@@ -3,7 +3,7 @@ import { Cause, Message } from '../../contract/messages';
 import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { membersOf } from '../../shared/json';
-import { howToAllow } from './allow-address';
+import { howToAllow, originOf } from './allow-address';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
 import { errorText } from './step-report';
@@ -50,6 +50,14 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
   );
 }
 
+/** What the page pushed to the queue, and the tag could not run. */
+function wrongCommands(errors: readonly LoggedError[]): ReasonReport[] {
+  const text = 'Something other than a function was pushed to adsnativetag.cmdQ, and did not run.';
+  return errors.some(({ code }) => code === Message.CommandNotFunction)
+    ? [reasonReport(Message.CommandNotFunction, 0, 'adsnativetag.cmdQ', text)]
+    : [];
+}
+
 /**
  * Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs
  * hides the window's.
@@ -70,6 +78,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
   const { placements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
+    ...wrongCommands(errors),
     ...whyNoList(core),
     ...whyCopies(core),
     ...whyNoWindow(core, errors),
@@ -81,11 +90,16 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
     const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
     reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
   }
+  const origins = new Set<string>();
   for (const refusal of refusals) {
     const { directive, url } = refusal;
-    if (!url.startsWith(settings.apiUrl) && !url.startsWith(FOLDER)) {
+    const isOurs = url.startsWith(settings.apiUrl) || url.startsWith(FOLDER);
+    const origin = `${directive} ${originOf(url)}`;
+    // One origin in one directive is one thing to do, however many addresses it has.
+    if (!isOurs || origins.has(origin)) {
       continue;
     }
+    origins.add(origin);
     const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
     const report = reasonReport(Cause.RefusedByPolicy, 0, directive, text);
     reasons.push({ ...report, whatToDo: howToAllow(refusal) || report.whatToDo });

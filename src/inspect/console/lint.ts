@@ -37,7 +37,7 @@ function hasOwnRoom(element: Element): boolean {
 
 /** The room that a placement's element keeps, and what its ad takes of it, in px. */
 function roomOf({ rendering }: Placement): { kept: number; taken: number } {
-  const element = rendering?.slot.rendered && rendering.slot.place?.element;
+  const element = rendering?.contents.ads && rendering.contents.place?.element;
   if (!element) {
     return { kept: 0, taken: 0 };
   }
@@ -112,7 +112,7 @@ export function lint(
   }
   const visibleShare = density(
     numberedPlacements.flatMap(
-      ({ element, placement }) => (placement.rendering?.slot.rendered?.ads && element) || [],
+      ({ element, placement }) => (placement.rendering?.contents.ads && element) || [],
     ),
   );
   if (visibleShare > MAX_DENSITY) {

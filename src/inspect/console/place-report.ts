@@ -9,7 +9,7 @@ import type { Evidence, Numbered } from './sight';
  * page.
  */
 export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
-  const drawnElement = placement.rendering?.slot.rendered?.ads.find(
+  const drawnElement = placement.rendering?.contents.ads?.find(
     ({ element }) => element.isConnected,
   )?.element;
   if (drawnElement || placement.state === 'idle') {
@@ -33,9 +33,7 @@ export function placeReport(
   const { height, left, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),
-    isDrawn: !!placement.rendering?.slot.rendered?.ads.some(
-      (drawnAd) => drawnAd.element === element,
-    ),
+    isDrawn: !!placement.rendering?.contents.ads?.some((drawnAd) => drawnAd.element === element),
     left: Math.round(left),
     top: Math.round(top),
     width: Math.round(width),

@@ -108,6 +108,8 @@ const OPERATOR = 'Ask the ad server’s operator.';
 
 /** What to do about messages that end a placement. */
 const OF_MESSAGES: Partial<Record<Message, string>> = {
+  [Message.CommandNotFunction]:
+    'Push a function that makes the call: adsnativetag.cmdQ.push(function () { … }).',
   [Message.CallbackThrew]:
     'Correct the function: the browser’s developer tools show the error and where it was thrown.',
   [Message.DrawingFailed]:

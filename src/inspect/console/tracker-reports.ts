@@ -32,7 +32,7 @@ export function addressesIn(html: unknown, trust: Trust, elements = ''): string[
 
 /** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
 function expected({ options, rendering }: Placement, trust: Trust): [kind: string, url: string][] {
-  const { ads = [], networks = [] } = rendering?.slot.outcome?.response ?? {};
+  const { ads = [], networks = [] } = rendering?.contents.response ?? {};
   const inTags = (kind: string, html: unknown) =>
     addressesIn(html, trust).map((url): [string, string] => [kind, url]);
   const inLists = (lists: unknown, excepted: unknown[] = []) =>

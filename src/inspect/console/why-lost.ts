@@ -43,11 +43,11 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
 }
 
 export function whyTakenAway(placement: Placement, number: number): ReasonReport[] {
-  const drawnAds = placement.rendering?.slot.rendered?.ads ?? [];
+  const drawnAds = placement.rendering?.contents.ads ?? [];
   if (!drawnAds.length || drawnAds.some(({ element }) => element.isConnected)) {
     return [];
   }
-  const { element } = placement.rendering?.slot.place ?? {};
+  const { element } = placement.rendering?.contents.place ?? {};
   const place = element?.isConnected && element;
   const text = place
     ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`

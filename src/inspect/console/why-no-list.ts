@@ -6,6 +6,9 @@ import { isFor, KEY, PLACEHOLDER, SELECTING, type Selection } from '../../shared
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
 
+/** How much of a list is shown, in characters. */
+const MAX_SHOWN = 200;
+
 /** Maximum keys that are offered. */
 const MAX_OFFERED = 20;
 
@@ -25,11 +28,28 @@ function entryOf(element: HTMLElement): ListedPlacement {
 const namesOf = (entry: ListedPlacement): string[] =>
   typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
 
+/** The page's lists in words, as they are written. */
+function listsOf({ page, settings }: Core): string {
+  const attributes = page.keyed
+    .map((script) => script?.getAttribute('data-adsnative-keys'))
+    .filter((text) => typeof text === 'string')
+    .map((text) => `data-adsnative-keys="${text.slice(0, MAX_SHOWN)}"`);
+  const { autoPlacements } = settings;
+  const setting = Array.isArray(autoPlacements)
+    ? [`autoPlacements: ${JSON.stringify(autoPlacements).slice(0, MAX_SHOWN)}`]
+    : [];
+  return [...new Set([...attributes, ...setting])].join(' and ');
+}
+
 /**
- * Why placeholders get no ads, where the page has no list at all, with the line that lists them.
+ * Why placeholders get no ads, where the page has no list, or its list names none of them, with the
+ * line that lists them.
  */
-export function whyNoList({ page, placements, settings }: Core): ReasonReport[] {
-  if (settings.autoPlacements || page.keyed[1]) {
+export function whyNoList(core: Core): ReasonReport[] {
+  const { placements, settings } = core;
+  const lists = listsOf(core);
+  // Beside placements, a placeholder that is not listed may be a visitor's: a finding names it.
+  if (settings.autoPlacements === true || (lists && placements.size)) {
     return [];
   }
   const ownPlacements = [...placements];
@@ -48,6 +68,14 @@ export function whyNoList({ page, placements, settings }: Core): ReasonReport[] 
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
   const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
   const textLine = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
-  const text = `${subject} (${keyList}), and no list that says which are yours: the tag asks for none of them. The line that lists them: ${textLine}`;
+  if (!list.length) {
+    const [first] = unlisted;
+    const wrong = `The placeholder “${first?.dataset.adsnative?.slice(0, MAX_SHOWN)}” has no key: a key is letters, digits, _ and -, without spaces.`;
+    return [{ ...reasonReport(Cause.NoList, 0, '', wrong), whatToDo: 'Correct its key.' }];
+  }
+  const missing = lists
+    ? `of which the page’s list has none (${lists})`
+    : 'and no list that says which are yours';
+  const text = `${subject} (${keyList}), ${missing}: the tag asks for none of them. The line that lists them: ${textLine}`;
   return [reasonReport(Cause.NoList, 0, keyList, text)];
 }

@@ -50,7 +50,7 @@ export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered):
       `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`,
     );
   }
-  const videoElement = (rendering?.slot.rendered?.ads ?? [])
+  const videoElement = (rendering?.contents.ads ?? [])
     .flatMap(({ element }) => [
       ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
     ])

@@ -53,7 +53,7 @@ function findElements(
     }
   }
   for (const [placement, costSources] of knownSources) {
-    const drawnElement = placement.rendering?.slot.rendered?.ads[0]?.element;
+    const drawnElement = placement.rendering?.contents.ads?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
     if (
@@ -176,7 +176,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
 
 /** The entries of a response that are of one network. */
 function entriesOf({ name, placement }: CostSource): object[] {
-  const response = placement.rendering?.slot.outcome?.response;
+  const response = placement.rendering?.contents.response;
   if (name) {
     return (response?.networks || []).filter(({ providerName }) => providerName === name);
   }

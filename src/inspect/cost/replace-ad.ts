@@ -14,7 +14,7 @@ const replaced = new WeakSet<object>();
  */
 export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: NetworkTry): void {
   const { place, placement } = slot;
-  const response = placement.rendering?.slot.outcome?.response;
+  const response = placement.rendering?.contents.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') {
     return;
   }

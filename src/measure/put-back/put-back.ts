@@ -7,7 +7,6 @@ import { removeCopies, removeCopiesOf } from '../../shared/copies';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
-import { slotOf } from '../../shared/slot-of';
 import { followAnchor, type Shown } from './follow-anchor';
 import { putBackInto, putOnStyles } from './reinsert';
 
@@ -114,7 +113,7 @@ export function create(core: Core): Reinsertion {
       }
     },
     reinsert(placement, isMovable, target) {
-      const slot = slotOf(placement);
+      const slot = core.html.slots.get(placement);
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
     follow(slot, ads, changes) {

@@ -23,7 +23,7 @@ export function create(core: Core): ClickTracking {
     callBack(placement, ad) {
       // The function belongs to the page that the ad is drawn in; the tag itself may be in an
       // invisible frame.
-      const drawn = placement.rendering?.slot.rendered?.ads.find((drawnAd) => drawnAd.ad === ad);
+      const drawn = placement.rendering?.contents.ads?.find((drawnAd) => drawnAd.ad === ad);
       const page = drawn?.element.ownerDocument.defaultView || window;
       // A stranger's ad calls no function of the page.
       if (trustOf(placement)) {

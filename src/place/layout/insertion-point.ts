@@ -35,7 +35,7 @@ export function findInsertionPoint(
   const doc = hostDocument(page, config.renderOutsideIframe);
   const more = (selector: string, isWanted?: (element: Element) => unknown) =>
     findDeep(doc, selector, isWanted);
-  const path = config.cssPath || asText(rendering?.slot.outcome?.response.raw.cssPath);
+  const path = config.cssPath || asText(rendering?.contents.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${CSS.escape(id)}:not(form)`;
     return id ? doc.querySelector(selector) || more(selector) : null;

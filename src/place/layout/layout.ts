@@ -3,7 +3,6 @@ import { Message } from '../../contract/messages';
 import type { Layout, MarginName } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { Stage } from '../../contract/stages';
-import { logConsoleHint } from '../../shared/console-hint';
 import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { hasNoAd } from '../../shared/stages';
 import { drawnAround, lineOf, parentElementOf } from '../../shared/ways-up';
@@ -147,13 +146,12 @@ function fold(element: HTMLElement, placement: Placement): () => void {
  * collapses empty ones.
  */
 export function create(core: Core): Layout {
-  logConsoleHint(core);
   const followed = new WeakSet<Placement>();
   /** Ends the wait of a lazy placement for its element to come near. */
   const hasten = new WeakMap<Placement, () => void>();
   const locate = (placement: Placement) => {
     const { pendingDisplay, rendering } = placement;
-    const target = pendingDisplay ? pendingDisplay.target : rendering?.slot.place?.element;
+    const target = pendingDisplay ? pendingDisplay.target : rendering?.contents.place?.element;
     const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
     return typeof insertionPoint === 'number' ? null : insertionPoint.element;
   };
@@ -182,7 +180,7 @@ export function create(core: Core): Layout {
     const update = () => {
       const { options: config, stage } = placement;
       if (element && hasNoAd(stage)) {
-        if (!placement.rendering?.slot.rendered?.ads) {
+        if (!placement.rendering?.contents.ads) {
           unfold ||= fold(element, placement);
         }
       } else if (stage !== Stage.Fetching || config.lazy) {

@@ -47,7 +47,7 @@ function followDistance(
         if (isIntersecting && adoption && !adoption.unit) {
           request(element);
         }
-        if (!isIntersecting && adoption?.unit?.rendering?.slot.rendered?.ads) {
+        if (!isIntersecting && adoption?.unit?.rendering?.contents.ads) {
           release(element, adoption);
         }
       }

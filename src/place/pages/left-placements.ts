@@ -26,7 +26,7 @@ export function destroyLeft(
   ownPlacements: Placement[],
 ): Placement[] {
   const elementOf = (placement: Placement) => {
-    const { element } = placement.rendering?.slot.place ?? {};
+    const { element } = placement.rendering?.contents.place ?? {};
     return element?.isConnected ? element : layout?.locate(placement);
   };
   const hasLeft = (unit: Placement) => {

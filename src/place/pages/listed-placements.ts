@@ -4,7 +4,6 @@ import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { ListedPlacement } from '../../public/listed-placement';
 import type { PlacementConfig } from '../../public/options';
-import { logConsoleHint } from '../../shared/console-hint';
 import { asObject } from '../../shared/json';
 import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
 
@@ -22,8 +21,8 @@ function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
 const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
 
 /**
- * Reads the attribute `data-adsnative-keys`: keys with commas between them, or the setting's list
- * as JSON.
+ * Reads the attribute `data-adsnative-keys`: keys with something between them, or the setting's
+ * list as JSON.
  */
 function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
   return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
@@ -33,7 +32,7 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
         return JSON.parse(text);
       }
     } catch {}
-    return text.split(',').map((key) => key.trim());
+    return text.split(/[\s,;]+/);
   });
 }
 
@@ -77,7 +76,6 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       return;
     }
     if (!notedTexts.size) {
-      logConsoleHint(core);
       log(Message.NotListed, selection);
     }
     notedTexts.add(text);

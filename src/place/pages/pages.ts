@@ -100,7 +100,7 @@ export function create(core: Core): Pages {
       const isRefresh = ownPlacements.length === count && remaining.every(isShown);
       for (const placement of remaining) {
         if (!isRefresh && isShown(placement)) {
-          guard(callback)(true, placement.rendering?.slot.outcome?.ad as CallbackAd);
+          guard(callback)(true, placement.rendering?.contents.ad as CallbackAd);
         } else {
           placement.request(callback);
         }

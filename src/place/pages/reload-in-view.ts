@@ -7,7 +7,7 @@ import { hasNoAd, isPending } from '../../shared/stages';
  * The element of a placement: its ad on the page, or its own element, which the layout chunk finds.
  */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
-  const renderedElement = placement.rendering?.slot.rendered?.ads[0]?.element;
+  const renderedElement = placement.rendering?.contents.ads?.[0]?.element;
   return renderedElement?.isConnected ? renderedElement : layout?.locate(placement);
 }
 

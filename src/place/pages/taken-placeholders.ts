@@ -26,7 +26,7 @@ export interface Taken {
  * one with an id.
  */
 const isAdIn = ({ rendering }: Placement, element: HTMLElement) =>
-  rendering?.slot.rendered?.ads.some((ad) => element.contains(ad.element));
+  rendering?.contents.ads?.some((ad) => element.contains(ad.element));
 
 /**
  * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it
@@ -44,11 +44,7 @@ function moveTo(
   }
   return putBack === undefined
     ? undefined
-    : !!putBack?.reinsert(
-        placement,
-        rendering?.slot.rendered?.ads.every(isMovable) ?? false,
-        element,
-      );
+    : !!putBack?.reinsert(placement, rendering?.contents.ads?.every(isMovable) ?? false, element);
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
 import { noteTruncated } from '../../shared/note-truncated';
-import { slotOf } from '../../shared/slot-of';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
 
@@ -41,7 +40,7 @@ export type SendTrackers = (trackers: Tracker[], eventName: string, macros: Macr
  * relative address is none.
  */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
-  const slot = slotOf(placement);
+  const slot = core.html.slots.get(placement);
   const sentOnce = new Set<Tracker>();
   /** Sent errors: those of a document are of each of its ads. */
   let errors = 0;

@@ -7,7 +7,6 @@ import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
 import { isPublisherTag } from '../../shared/is-publisher-tag';
 import { PLAIN_IMAGES } from '../../shared/plain-images';
-import { slotOf } from '../../shared/slot-of';
 import { asWebUrl } from '../../shared/web-url';
 
 /**
@@ -88,7 +87,7 @@ export function create(core: Core): Markup {
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : rendered?.trust;
       const holdUntilLoaded = guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
-        const slot = slotOf(placement);
+        const slot = core.html.slots.get(placement);
         // The tag is owed, whatever has come since.
         if (slot?.rendered === shown && placement.state !== 'destroyed') {
           slot?.cleanups.push(removeHolder);

@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { Renderer } from '../../contract/renderer';
-import { logConsoleHint } from '../../shared/console-hint';
 import { parseHtml } from '../../shared/parse-html';
 import { createSend } from '../../shared/send-pixel';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
@@ -20,7 +19,6 @@ import { createViewability } from './viewability';
  */
 export function create(core: Core): Renderer {
   const { load, settings } = core;
-  logConsoleHint(core);
   if (settings.costs) {
     load('cost').catch(() => {});
   }
@@ -30,6 +28,7 @@ export function create(core: Core): Renderer {
     load('messages').catch(() => {});
   }
   core.html = {
+    slots: new WeakMap(),
     addStyles: (rendered, place) => addStyles(rendered, place, settings.nonce),
     chunksToRender,
     openPlace: (insertionPoint, slot) => openPlace(insertionPoint, slot, core),

@@ -10,7 +10,8 @@ import type { PageWide } from './show';
 import { createSlot } from './slot';
 
 /**
- * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md).
+ * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
+ * closure, so that the page, which has the placement, cannot reach the tag's policy and settings.
  */
 export function createRendering(
   core: Core,
@@ -19,6 +20,7 @@ export function createRendering(
 ): Rendering {
   const { emit, log, page, trustOf } = core;
   const slot = createSlot(core, placement, pageWide);
+  core.html.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
     // A new request, a page view or a failure stops a display that is under way.
     if (!hasAd(placement.stage)) {
@@ -30,7 +32,10 @@ export function createRendering(
     }
   });
   const rendering: Rendering = {
-    slot,
+    get contents() {
+      const { outcome, place, rendered } = slot;
+      return { response: outcome?.response, ad: outcome?.ad ?? null, place, ads: rendered?.ads };
+    },
     receive({ raw = null, reason }, isWanted, requested) {
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const answered: RequestOutcome = reason

@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { Advice, Mistake } from '../../contract/report';
-import { leaveConsoleUnnamed } from '../../shared/console-hint';
 import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
@@ -22,11 +21,6 @@ const LOUD = /^(warning|info)$/;
  */
 export function create(core: Core): Advice {
   const { log, on, page, placements, settings } = core;
-  // The console loads this file as well, on pages that say nothing.
-  if (LOUD.test(settings.logLevel)) {
-    leaveConsoleUnnamed(page);
-    logState(core);
-  }
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
@@ -56,5 +50,5 @@ export function create(core: Core): Advice {
   };
   on('*', warn);
   warn();
-  return { mistakes, whereOf: createWhere(core) };
+  return { logState: () => logState(core), mistakes, whereOf: createWhere(core) };
 }

@@ -1,8 +1,9 @@
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
+import { asObject, isObject } from '../../shared/json';
 import { nearest } from '../../shared/nearest';
 import { PLACEMENT_RULES } from './placement-rules';
-import type { Rule } from './rules';
+import { type Rule, type ShapeRule, type WordRule, wrongMember } from './rules';
 import { SETTINGS_RULES } from './settings-rules';
 
 /** Names of the wire, and of other tags, that people write for ours. */
@@ -56,10 +57,23 @@ function unknown(name: string, kind: Kind, isStrict: boolean): string {
   return isStrict ? `${name} is unknown.` : '';
 }
 
-function malformed(name: string, value: unknown, rule: Rule & { words?: object }): string {
-  const intended = rule.words && nearest(String(value), Object.keys(rule.words));
-  const hint = intended ? ` Did you mean “${intended}”?` : '';
-  return `${name} should not be ${shown(value)}.${hint} It takes ${rule.takes}.`;
+/** What may have been meant: the nearest of the known names. */
+function hintFor(name: string, known: object | undefined): string {
+  const intended = known && nearest(name, Object.keys(known));
+  return intended ? ` Did you mean “${intended}”?` : '';
+}
+
+type AnyRule = Rule & Partial<WordRule<string> & ShapeRule>;
+
+function malformed(name: string, value: unknown, { members, takes, words }: AnyRule): string {
+  const member = isObject(value) && members ? wrongMember(value, members) : undefined;
+  if (member === undefined || !members) {
+    return `${name} should not be ${shown(value)}.${hintFor(String(value), words)} It takes ${takes}.`;
+  }
+  const wrong = Object.keys(members).includes(member)
+    ? `should not be ${shown(asObject(value)[member])}.`
+    : `is unknown.${hintFor(member, members)}`;
+  return `${name}.${member} ${wrong} ${name} takes ${takes}.`;
 }
 
 /** Reads a member that the page may have given a getter that throws. */

@@ -26,6 +26,23 @@ export const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text'
   templateKey: 'value',
 };
 
+/** What the attributes that take an object may say (docs/markup.md). */
+const SAMPLES: Record<string, string> = {
+  keyValues: '{"topic": "tea"}',
+  reserve: '{"height": 232}',
+  lazy: '{"fetchMargin": 400}',
+  refresh: '{"viewedSeconds": 45}',
+};
+
+/** The attributes by which the tag knows placeholders, and the list of their keys. */
+const MARKS = ['adsnative', 'adsnativeKeys'];
+
+/** Those, and what the tag writes. */
+const OWN_MARKS = [...MARKS, 'adsnativeAd', 'adsnativeAnswer'];
+
+/** Elements that a mistyped one of them is looked for on. */
+const MAX_SEARCHED = 2000;
+
 /** Editors write these for straight ones. */
 const CURLY = /[“”„‟‘’″]/;
 
@@ -49,7 +66,7 @@ function wrongValue(name: string, text: string): string {
   }
   const isSwitch = /^(lazy|refresh)$/.test(name) && /^(true|false|)$/.test(text);
   return takes === 'object' && !isSwitch && typeof value !== 'object'
-    ? `takes JSON such as {"…": …}, and is “${text.slice(0, 60)}”`
+    ? `takes JSON such as ${SAMPLES[name]}, and is “${text.slice(0, 60)}”`
     : '';
 }
 
@@ -61,13 +78,27 @@ function wrongName(name: string): string {
   return intended ? `is unknown. Did you mean “${attributeFor(intended)}”?` : '';
 }
 
+/** Attributes of elements that nearly are placeholders or lists: `data-adnative`. */
+function mistypedMarks(elements: HTMLElement[]): Mistake[] {
+  const names = elements
+    .slice(0, MAX_SEARCHED)
+    .flatMap(({ dataset }) => Object.keys(dataset ?? {}));
+  return [...new Set(names)].flatMap((name): Mistake[] => {
+    const intended = OWN_MARKS.includes(name) ? undefined : nearest(name, MARKS);
+    const text = `${attributeFor(name)} is unknown. Did you mean “${attributeFor(intended ?? '')}”?`;
+    return intended ? [{ number: Message.OptionUnknown, name, text }] : [];
+  });
+}
+
 /**
  * What is wrong with the attributes of the page's placeholders: reading them says nothing, since
  * visitors may have written them.
  */
 export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
-  const placeholders = unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER);
-  return [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
+  const ownDocument = unshadowed(document);
+  const elements = [...ownDocument.querySelectorAll<HTMLElement>('body *, script')];
+  const placeholders = ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER);
+  const mistyped = [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
     Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {
       const isKnown = name === 'adsnative' || name in ATTRIBUTES;
       const isOurs = /^adsnative./.test(name);
@@ -77,4 +108,5 @@ export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
       return wrong ? [{ number, name, text: `${attributeFor(name)} ${where} ${wrong}` }] : [];
     }),
   );
+  return [...mistypedMarks(elements), ...mistyped];
 }

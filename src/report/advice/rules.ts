@@ -14,6 +14,11 @@ export interface WordRule<Word extends string> extends Rule {
   words: Record<Word, true>;
 }
 
+/** The rule of an option that takes an object whose members have rules. */
+export interface ShapeRule extends Rule {
+  members: Record<string, (value: unknown) => boolean>;
+}
+
 /** The literal words that a type has; `never` for a type that takes any text. */
 type WordsOf<Value> = string extends Extract<Value, string> ? never : Extract<Value, string>;
 
@@ -107,14 +112,22 @@ export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<
 /** An object whose members have rules of their own; `also` is accepted too. */
 export function shape(
   takes: string,
-  members: Record<string, (value: unknown) => boolean>,
+  members: ShapeRule['members'],
   also: (value: unknown) => boolean = () => false,
-): Rule {
-  const isFine = ([name, value]: [string, unknown]) => isAbsent(value) || !!members[name]?.(value);
-  return rule(
+): ShapeRule {
+  return {
     takes,
-    (value) => also(value) || (isObject(value) && Object.entries(value).every(isFine)),
-  );
+    members,
+    test: (value) => also(value) || (isObject(value) && !wrongMember(value, members)),
+  };
+}
+
+/** The first member of an object that has no rule, or does not keep to it. */
+export function wrongMember(value: object, members: ShapeRule['members']): string | undefined {
+  return Object.entries(value).find(
+    ([name, member]) =>
+      !isAbsent(member) && !(Object.keys(members).includes(name) && members[name]?.(member)),
+  )?.[0];
 }
 
 /** A length in CSS pixels. */

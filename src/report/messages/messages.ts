@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
 import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
-import { logConsoleHint } from '../../shared/console-hint';
+import { isThisMachine } from '../../shared/is-this-machine';
 import { membersOf } from '../../shared/json';
 import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
@@ -28,17 +28,28 @@ export function create(core: Core): Messages {
   const { emit, load, settings } = core;
   const errors: LoggedError[] = [];
   const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
+  let isStateLogged = false;
+  const logState = () => {
+    if (!isStateLogged) {
+      isStateLogged = true;
+      load('advice')
+        .then((advice) => advice.logState())
+        .catch(() => {});
+    }
+  };
   // Mistakes in options are said as well, and how the page's placements are; this file is loaded
   // when something may be said.
   if (isLoud) {
-    load('advice').catch(() => {});
-  } else {
-    logConsoleHint(core);
+    logState();
   }
   return {
     describe,
     errors,
     write(message, ...detail) {
+      // Whoever makes the page is to see that it is no good one.
+      if (isThisMachine(location.hostname)) {
+        logState();
+      }
       const { rank, text } = describe(message);
       if (rank <= (RANKS[settings.logLevel] ?? 0)) {
         const writeLine = (...details: unknown[]) =>

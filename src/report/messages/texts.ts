@@ -10,8 +10,7 @@ export const TEXTS: Record<Message, string> = {
   /** `fetchAd` was called without a function. Nothing was sent. To do: pass one. */
   [Message.CallbackMissing]: 'Callback not defined error.',
   /**
-   * Something other than a function was pushed to `cmdQ`. The rest of the queue runs. To do: push a
-   * function.
+   * Something other than a function was pushed to `cmdQ`. The rest of the queue runs.
    */
   [Message.CommandNotFunction]: 'Commands must wrapped in a function',
   /**

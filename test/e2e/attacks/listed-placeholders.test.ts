@@ -72,6 +72,8 @@ for (const [attributes, isListed] of SELECTING) {
 for (const [keys, embed] of [
   [ZONE, 'plain'],
   [`other, ${ZONE}`, 'module'],
+  [`${ZONE}; other`, 'plain'],
+  [`${ZONE} other`, 'plain'],
   [`["other","${ZONE}"]`, 'plain'],
 ] as const) {
   test(`data-adsnative-keys="${keys}" on a ${embed} script › lists them without a setting, and one that does not run lists none`, async () => {

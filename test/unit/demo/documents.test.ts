@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { docsSite } from '../../../demo/docs-site';
 import { documentGroups, documentPaths, excerpt, findParts } from '../../../demo/documents';
 import { suite } from '../../support/suite';
 
@@ -26,6 +27,15 @@ const FIRST: [words: string, id: string][] = [
   ['localhost', 'README.md#try-it'],
   ['CLS', 'docs/style.md#room'],
   ['GDPR', 'docs/privacy.md#what-a-regulator-would-ask'],
+  ['Ghost', 'docs/markup.md#tag-managers-and-editors'],
+  ['Shopify', 'docs/markup.md#tag-managers-and-editors'],
+  ['TypeScript', 'docs/frameworks.md#types'],
+  ['declare global', 'docs/frameworks.md#types'],
+  ['Android WebView', 'docs/options.md#in-an-app'],
+  ['how do I get paid', 'README.md#put-it-on-a-page'],
+  ['adblocker', 'docs/errors.md#the-tag-itself-is-blocked'],
+  ['refresh', 'docs/refresh.md#refresh-and-how-long-an-ad-is-seen'],
+  ['consent', 'docs/privacy.md#what-is-allowed-when'],
   ['Europe', 'docs/privacy.md#what-a-regulator-would-ask'],
 ];
 
@@ -41,6 +51,15 @@ test('whole words › come before what is nearly so', () => {
     texts.includes(false),
   );
 });
+
+for (const words of ['SEO', 'ads.txt', 'zebra']) {
+  test(`“${words}” › finds only what has it`, () => {
+    const letters = words.toLowerCase();
+    for (const { id, text, title } of findParts(words)) {
+      assert.ok(`${title} ${text}`.toLowerCase().includes(letters), id);
+    }
+  });
+}
 
 test('no part › is found twice', () => {
   const ids = findParts('consent').map(({ id }) => id);
@@ -72,3 +91,13 @@ test('README’s groups › have each guide once', () => {
   const expected = [...guides, 'docs/api/README.md', 'docs/decisions/'];
   assert.equal(['README.md', ...grouped].sort(), expected.sort());
 });
+
+for (const [path, location] of [
+  ['/docs', '/docs/'],
+  ['/docs/decisions', '/docs/decisions/'],
+]) {
+  test(`${path} › leads to the list`, async () => {
+    const { headers, status } = await docsSite().request(path ?? '');
+    assert.equal([status, headers.get('Location')], [302, location]);
+  });
+}

@@ -6,7 +6,7 @@ import { fakeCore, fakeSettings } from '../../support/fake-core';
 import { test } from '../../support/suite';
 
 /** A log, and the messages that it has put into words. */
-function aLog(logLevel: LogLevel, isThere = true) {
+function aLog(logLevel: LogLevel, { hostname = 'news.example', isThere = true } = {}) {
   const told: unknown[][] = [];
   const tell = (...line: unknown[]) => told.push(line);
   const messages = () =>
@@ -14,7 +14,11 @@ function aLog(logLevel: LogLevel, isThere = true) {
       ? Promise.resolve({ write: tell, describe: () => ({ rank: 1, text: '' }), errors: [] })
       : Promise.reject(new Error('no file'));
   const settings = fakeSettings({ logLevel });
-  return { log: createLog(settings, fakeCore({ load: { messages } }).load), settings, told };
+  return {
+    log: createLog(settings, fakeCore({ load: { messages } }).load, hostname),
+    settings,
+    told,
+  };
 }
 
 const ERROR = [Message.CallbackThrew, 'why'];
@@ -39,6 +43,15 @@ for (const [logLevel, expected] of LEVELS) {
   });
 }
 
+for (const hostname of ['localhost', '127.0.0.1', '']) {
+  test(`log › on the machine where the page is made, “${hostname}”, the words are loaded at any level`, async () => {
+    const { log, told } = aLog('silent', { hostname });
+    log(Message.KeyMissing);
+    await Promise.resolve();
+    assert.equal(told, [WARNING]);
+  });
+}
+
 test('log › the level is read for each line', async () => {
   const { log, settings, told } = aLog('silent');
   log(Message.KeyMissing);
@@ -49,7 +62,7 @@ test('log › the level is read for each line', async () => {
 });
 
 test('log › without the file of its words it says nothing, and rejects nothing', async () => {
-  const { log, told } = aLog('info', false);
+  const { log, told } = aLog('info', { isThere: false });
   log(Message.CallbackThrew);
   await Promise.resolve();
   assert.equal(told, []);

@@ -22,6 +22,9 @@ const SCRIPTS: Record<string, string> = {
   'npm run size': 'scripts/size/size.ts',
   'npm test': 'test/run.ts',
   'npm start': 'demo/start.ts',
+  'npm run peers': 'bench/peers.ts',
+  'npm run looks': 'test/looks/looks.ts',
+  'npm run soak': 'test/soak.ts',
 };
 
 for (const one of COMMANDS) {
@@ -42,6 +45,14 @@ const WRONG: [script: string, words: string[], said: string][] = [
     ['--docs', 'docs'],
     '--docs docs is no address: it begins with https://.',
   ],
+  ['scripts/build/build.ts', ['--base', 'v2'], '--base v2 is no address: it begins with https://.'],
+  [
+    'scripts/build/build.ts',
+    ['--hosts', 'src/shared/is-this-machine.ts'],
+    'src/shared/is-this-machine.ts lacks AD_SERVER, API_HOST, CONSOLE_HOSTS, CONSOLE_SERVERS, COOKIE_MATCH_URL, LOCAL_SERVER, MAY_BE_PREVIEW, PREVIEW_SERVERS: docs/deploy.md has a whole one.',
+  ],
+  ['bench/peers.ts', [], 'Which file? npm run peers -- ethicalads.min.js'],
+  ['bench/peers.ts', ['nope.js'], 'There is no nope.js.'],
   ['scripts/build/build.ts', ['--verify', 'nope.json'], 'There is no nope.json.'],
   ['scripts/hints.ts', ['nope.html'], 'There is no nope.html.'],
   [

@@ -27,8 +27,8 @@ function aSlot(core: Core) {
     loadChunks: (_: unknown, then: () => void) => then(),
     attempt: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
   } as unknown as WritableSlot;
-  Object.assign(placement, { rendering: { slot: own } });
   const html: Partial<HtmlAd> = {
+    slots: new WeakMap([[placement, own]]),
     chunksToRender: () => [],
     readAd,
   };

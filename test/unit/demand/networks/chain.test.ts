@@ -127,7 +127,7 @@ test('after the last network › only ads with html are shown, and never the tem
     networks: empty,
   });
   assert.is(stand.placements[1]?.state, 'rendered');
-  assert.is(stand.placements[1]?.rendering?.slot.rendered?.ads.length, 1);
+  assert.is(stand.placements[1]?.rendering?.contents.ads?.length, 1);
 });
 
 test('a limit that is over before the visitor has chosen › ends with the native ad, and no network was tried', async () => {

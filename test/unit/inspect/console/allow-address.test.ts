@@ -35,6 +35,14 @@ const ROWS: [
     "The page’s policy has only “default-src 'self'” for this. Add to it: img-src 'self' https://ads.example",
   ],
   [
+    'a nonce, for a sheet',
+    'style-src-elem',
+    "style-src 'self'",
+    'inline',
+    'If it is the sheet of the tag’s template: give the tag’s script, or the setting nonce, the page’s nonce (docs/deploy.md#content-security-policy)',
+  ],
+  ['nothing for a style attribute', 'style-src-attr', "style-src 'self'", 'inline', ''],
+  [
     'without “none”, which stands alone',
     'script-src-elem',
     "default-src 'none'",

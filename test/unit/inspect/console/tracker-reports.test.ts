@@ -10,8 +10,8 @@ pageFor(test);
 
 /** What is reported of the lists of a network. */
 function reportsOf(trackingUrls: object) {
-  const outcome = { response: { ads: [], networks: [{ trackingUrls }] } };
-  const placement = { options: {}, rendering: { slot: { outcome } } } as unknown as Placement;
+  const contents = { response: { ads: [], networks: [{ trackingUrls }] } };
+  const placement = { options: {}, rendering: { contents } } as unknown as Placement;
   return trackerReports(placement, fakeCore().trust).map(({ kind, url }) => [kind, url]);
 }
 

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
 import { create } from '../../../../src/play/vast/vast';
 import { asWebUrl } from '../../../../src/shared/web-url';
@@ -13,7 +14,7 @@ test('a document that does not come in time is 301: what browsers call an aborte
     globals: { fetch: () => Promise.reject(new DOMException('Aborted', 'AbortError')) },
   });
   const source = { url: asWebUrl('https://ads.example/vast.xml'), xml: '' };
-  const core = fakeCore();
+  const core = Object.assign(fakeCore(), { html: { slots: new WeakMap() } as Core['html'] });
   const failed = await create(core)
     .load(source, {} as Placement)
     .catch(({ code, message }) => ({ code, message }));

@@ -47,7 +47,22 @@ const WRONG: [kind: Kind, options: object, said: string][] = [
   [
     'placement',
     { reserve: { hight: 100 } },
-    'reserve should not be this object. It takes { width, height, aspectRatio }, with numbers of CSS pixels.',
+    'reserve.hight is unknown. Did you mean “height”? reserve takes { width, height, aspectRatio }, with numbers of CSS pixels.',
+  ],
+  [
+    'placement',
+    { reserve: { height: '10em' } },
+    'reserve.height should not be “10em”. reserve takes { width, height, aspectRatio }, with numbers of CSS pixels.',
+  ],
+  [
+    'settings',
+    { defaults: { lazy: true, numAds: 2 } },
+    'defaults.numAds is unknown. defaults takes an object with collapse, label, lazy, refresh, reserve, as those options.',
+  ],
+  [
+    'settings',
+    { costLimits: { toString: 1 } },
+    'costLimits.toString is unknown. costLimits takes { bytes, scriptMs, shift, enforce }, with numbers.',
   ],
   ['placement', { numAds: 0 }, 'numAds should not be 0. It takes a whole number, 1 or more.'],
   ['placement', { onClick: 'go()' }, 'onClick should not be “go()”. It takes a function.'],
