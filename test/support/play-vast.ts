@@ -111,9 +111,10 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   try {
     const [url = ''] = Object.keys(documents);
     const core = { html: { slots: { get: () => slot } }, page: { unshadowed }, trust };
-    const vast = await create(core as never as Core).load({ url: url as never, xml: '' }, {
-      rendering: { slot },
-    } as never);
+    const vast = await create(core as never as Core).load(
+      { url: url as never, xml: '' },
+      {} as never,
+    );
     watch(vast);
     const icons = vast.icons.map(({ click, seen, ...facts }) => ({
       ...facts,
