@@ -8,7 +8,8 @@ import { isThisMachine } from './is-this-machine';
 export function logConsoleHint({ page }: { page: PageWrittenBy<'shared/console-hint.ts'> }): void {
   if (!page.isConsoleNamed && isThisMachine(location.hostname)) {
     leaveConsoleUnnamed(page);
-    console.info('adsnative-tag: see adsnativetag.openConsole()');
+    // A page may have a console of its own.
+    console.info?.('adsnative-tag: see adsnativetag.openConsole()');
   }
 }
 
