@@ -7,6 +7,7 @@ import { isFor, PLACEHOLDER, SELECTING_ATTRIBUTES } from '../shared/placeholder'
 import { SCRIPT_OPTIONS } from '../shared/script-options';
 import { isPending } from '../shared/stages';
 import { isMeantFor, shareAnswers, takeAnswer } from '../shared/take-answer';
+import { find, matches } from '../shared/ways-up';
 
 /** What only the pages chunk reads of a placeholder, and what else the ad server is told. */
 const OTHER_OPTIONS =
@@ -38,8 +39,6 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   const { guard, load, placements, settings } = core;
   const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.page;
   const ownDocument = page.unshadowed(document);
-  // A form's fields may have the names of its functions.
-  const { matches, querySelector } = Element.prototype;
   const listedKeys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,;]+/);
   /**
    * Placeholders that were looked at, and their placements; none where the page's script has its
@@ -96,14 +95,9 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   const onMutations = guard((records: MutationRecord[]) => {
     const isChanged = ({ attributeName, target }: MutationRecord) =>
       attributeName ||
-      (ownPlaceholders.get(target as HTMLElement) &&
-        querySelector.call(target as Element, 'script[data-adsnative-answer]'));
+      (ownPlaceholders.get(target as HTMLElement) && find(target, 'script[data-adsnative-answer]'));
     const hasPlaceholder = ({ addedNodes }: MutationRecord) =>
-      [...addedNodes].some(
-        (node) =>
-          node instanceof Element &&
-          (matches.call(node, PLACEHOLDER) || querySelector.call(node, PLACEHOLDER)),
-      );
+      [...addedNodes].some((node) => matches(node, PLACEHOLDER) || find(node, PLACEHOLDER));
     if (isTaken) {
       return;
     }

@@ -14,8 +14,6 @@ export interface MeasuredAd {
   area: number;
   /** The share in view by the browser's observer, which respects scrolling and clipping. */
   ratio: number;
-  /** How many checks have found it covered. */
-  coveredChecks: number;
   /** The share of it that can be seen now. Replaced for an ad in doubt. */
   measureShare: (measured: MeasuredAd) => number;
   /** Set when the doubt chunk was asked for. */

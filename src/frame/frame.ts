@@ -47,6 +47,9 @@ const prevent = readerOf(Event, 'preventDefault', 'value');
 const isByVisitor = ({ isTrusted }: Event) => isTrusted && isActive(userActivation) !== false;
 
 /** Whether what the frame does may move the page. */
+/** Before strangers' scripts: one may have a `class Element` of its own. */
+const { closest } = Element.prototype;
+
 const isFree = () => hasBeenActive(userActivation) !== false;
 
 /**
@@ -127,7 +130,7 @@ function runOrder(
   );
   if (reportsClicks) {
     document.addEventListener('click', (event) => {
-      if (Element.prototype.closest.call(event.target, reportsClicks)) {
+      if (closest.call(event.target, reportsClicks)) {
         return;
       }
       event.preventDefault();

@@ -51,11 +51,12 @@ export function createLoad(
           const likelyCause = /module/.test(error)
             ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
             : '';
-          if (!isTold) {
-            console.warn(`[AN] ${error}${likelyCause}`);
-          }
-          isTold = true;
           reject(error);
+          if (!isTold) {
+            isTold = true;
+            // A page may have a console of its own.
+            console.warn?.(`[AN] ${error}${likelyCause}`);
+          }
         });
     });
 

@@ -10,7 +10,8 @@ import { isThisMachine } from '../shared/is-this-machine';
 export function createLog(settings: Settings, load: Core['load'], hostname: string): Core['log'] {
   const isMadeHere = isThisMachine(hostname);
   if (isMadeHere) {
-    console.info('adsnative-tag: see adsnativetag.openConsole()');
+    // A page may have a console of its own.
+    console?.info?.('adsnative-tag: see adsnativetag.openConsole()');
   }
   return (message, ...detail) => {
     if ((message as number) < 200 || isMadeHere || settings.logLevel !== 'silent') {

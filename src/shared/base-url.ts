@@ -4,5 +4,5 @@
  * element can shadow it (docs/security.md#names).
  */
 export function baseUrl(): string {
-  return Reflect.get(Document.prototype, 'baseURI', document);
+  return Reflect.get(Object.getPrototypeOf(document), 'baseURI', document);
 }

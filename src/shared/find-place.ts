@@ -1,6 +1,7 @@
 import type { PageState } from '../contract/page';
 import type { InsertionPoint, Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
+import { escapeName } from './escape-name';
 
 /** Finds an element that is not in the document itself. */
 type FindMore = (selector: string, isWanted: (element: Element) => unknown) => Element | null;
@@ -49,14 +50,14 @@ export function findPlace(
   };
   const targetElement = target as Element;
   const id = targetElement?.id ?? target ?? nativeAdElementId;
-  const key = CSS.escape(apiKey || widgetId || '');
+  const key = escapeName(apiKey || widgetId || '');
   // The page may have re-created the element that it once passed. What is not on the page shows
   // nothing.
   const element =
     targetElement?.isConnected && isFree(targetElement)
       ? targetElement
       : id
-        ? findElement(`#${CSS.escape(id as string)}`)
+        ? findElement(`#${escapeName(id as string)}`)
         : !target &&
           (findElement(`#adsnative-dummy-${key}`) || findElement(`[data-adsnative="${key}"]`));
   if (!element) {

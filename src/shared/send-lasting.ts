@@ -48,7 +48,7 @@ function loadApart(): void {
       imageElement.src = url;
     }
   };
-  Reflect.get(Document.prototype, 'documentElement', document)?.append(frame);
+  Reflect.get(Object.getPrototypeOf(document), 'documentElement', document)?.append(frame);
 }
 
 /**

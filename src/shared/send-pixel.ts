@@ -17,7 +17,7 @@ export const makeElement = <Name extends 'iframe' | 'img'>(
   name: Name,
   ownDocument = document,
 ): HTMLElementTagNameMap[Name] =>
-  Document.prototype.createElement.call(ownDocument, name) as HTMLElementTagNameMap[Name];
+  Object.getPrototypeOf(ownDocument).createElement.call(ownDocument, name);
 
 /**
  * How often the page, an ad's html or a file of the tag has asked for an address. A page may have

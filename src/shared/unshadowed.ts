@@ -12,7 +12,7 @@ export function unshadowed(ownDocument: Document): OwnDocument {
     get(_match, name) {
       let value: unknown = ownDocument[name as keyof Document];
       if (typeof value !== 'function') {
-        value = Reflect.get(Document.prototype, name, ownDocument);
+        value = Reflect.get(Object.getPrototypeOf(ownDocument), name, ownDocument);
       }
       return (value as CallableFunction | undefined)?.bind?.(ownDocument) ?? value;
     },

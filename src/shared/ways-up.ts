@@ -3,7 +3,8 @@
  * document. A form's fields and images hide the form's own members by their names (html standard,
  * "named access on the form element"): with `<img name=parentElement>`, which a comment form may
  * let through, a loop until there is no parent never ends. So members are read from the prototype,
- * and no climb is longer than a document is deep. docs/security.md#names
+ * and no climb is longer than a document is deep. The prototype is the node's own: a page may have a
+ * `class Node` or a `class Element` of its own. docs/security.md#names
  */
 
 /**
@@ -12,13 +13,15 @@
  */
 export const MAX_LEVELS = 512;
 
+/** A member of a node as the browser has it. */
+export const readMember = <Name extends keyof Element>(node: Node, name: Name): Element[Name] =>
+  Reflect.get(Object.getPrototypeOf(node), name, node);
+
 /** What a node is in: an element, the root of a shadow, or the document. */
-export const parentOf = (node: Node): Node | null =>
-  Reflect.get(Node.prototype, 'parentNode', node);
+export const parentOf = (node: Node): Node | null => readMember(node, 'parentNode');
 
 /** The element that a node is in, within its document or shadow root. */
-export const parentElementOf = (node: Node): Element | null =>
-  Reflect.get(Node.prototype, 'parentElement', node);
+export const parentElementOf = (node: Node): Element | null => readMember(node, 'parentElement');
 
 /** The kind of a node that is the root of a shadow. */
 const FRAGMENT = 11;
@@ -49,12 +52,6 @@ export function lineOf(node: Node, levelAbove: (at: never) => Node | null = cont
   return levels;
 }
 
-/** A member of an element as the browser has it. */
-export function readMember<Name extends keyof Element>(element: Node, name: Name): Element[Name] {
-  const prototype = Object.getPrototypeOf(element);
-  return name in prototype ? Reflect.get(prototype, name, element) : (element as Element)[name];
-}
-
 /**
  * The element around another one as it is drawn, in the same document: through slots and shadow
  * roots.
@@ -70,9 +67,28 @@ export function drawnAround(element: Element): Element | null {
   return framed as Element | null;
 }
 
-/** The nearest of an element and those around it that a selector matches. */
-export const closest = (element: Element, selector: string): Element | null =>
-  Element.prototype.closest.call(element, selector);
+/**
+ * The nearest of an element and those around it that a selector matches; none of what is no
+ * element.
+ */
+export const closest = (node: Node, selector: string): Element | null =>
+  readMember(node, 'closest')?.call(node, selector) ?? null;
+
+/** Whether a node is an element, and a selector matches it. */
+export const matches = (node: Node, selector: string): boolean =>
+  !!readMember(node, 'matches')?.call(node, selector);
+
+/** The first in a node that a selector matches; nothing in what is no element. */
+export const find = (node: Node, selector: string): Element | null | undefined =>
+  readMember(node, 'querySelector')?.call(node, selector);
+
+/** All in a node that a selector matches; nothing in what is no element. */
+export const findAll = (node: Node, selector: string): Iterable<Element> =>
+  readMember(node, 'querySelectorAll')?.call(node, selector) ?? [];
+
+/** Where an element is drawn. */
+export const boundsOf = (element: Element): DOMRect =>
+  readMember(element, 'getBoundingClientRect').call(element);
 
 /** The frame that shows a window, if it can be read: the document around is of the same origin. */
 export function frameAround(ownWindow: Window | null | undefined): Element | null {

@@ -28,15 +28,17 @@ interface PageGlobals {
 /** A page as far as the loader looks at it when it starts. */
 function openContext(globals: object = {}, src: string | null = 'https://cdn.example/tag.js') {
   const { document } = parseHTML('<!doctype html><html><head></head><body></body></html>');
-  Object.defineProperty(document, 'currentScript', {
-    value: src && { src, nonce: '', getAttribute: () => null },
+  const own = Object.create(Object.getPrototypeOf(document), {
+    currentScript: { value: src && { src, nonce: '', getAttribute: () => null } },
+    documentElement: { value: document.documentElement },
+    head: { value: document.head },
   });
+  Object.setPrototypeOf(document, own);
   const location = new URL('https://publisher.example/');
   const navigator = { userAgent: 'test', mimeTypes: [], plugins: [] };
   const screen = { height: 800, pixelDepth: 24, width: 1280 };
   const platform = {
     document,
-    Document: { prototype: document },
     location,
     navigator,
     performance,

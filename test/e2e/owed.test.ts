@@ -1,5 +1,12 @@
 import * as assert from 'uvu/assert';
-import { adPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdWindow,
+  adPage,
+  eventsOf,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import type { Wire } from '../support/builders';
 import { CLICK_TAGS } from '../support/clicks-stand';
 import { openMeasured, run, sized, TICKS } from '../support/measured-page';
@@ -114,6 +121,22 @@ for (const [sentence, ad, config] of LEAVING) {
     await Promise.all([page.waitForURL(/url=landing/), page.click('.ad')]);
     await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
     assert.is(stage().pixels(/click=1/).length, 1);
+  });
+}
+
+/** Options that are read when an impression has counted. */
+const READ_LATER = ['clickTags', 'viewabilityTags', 'processNativeAdElement', 'refresh'];
+
+for (const name of READ_LATER) {
+  test(`a getter of ${name} that throws › the ad that has counted stays rendered, and its view counts`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page } = await openAdPage(stage(), {
+      script: `Object.defineProperty(unit.config, '${name}', { get: function () { throw new Error('${name}'); } });`,
+    });
+    assert.is(await page.evaluate(() => (window as never as AdWindow).unit.state), 'rendered');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    assert.equal(await eventsOf(page, 'failed'), []);
+    assert.is(stage().pixels(/im\.gif/).length, 1);
   });
 }
 

@@ -157,12 +157,20 @@ export function openPage({
   }
   const made = recordElements(document, onPixel);
   const target = new EventTarget();
-  // What is read from the prototype in a browser is the document's own here.
+  // What a browser's prototype has is the document's own here.
+  Object.setPrototypeOf(
+    document,
+    new Proxy(Object.getPrototypeOf(document), {
+      get(prototype, name, receiver) {
+        const described = Object.getOwnPropertyDescriptor(document, name);
+        const { get, value } = described ?? { get: undefined, value: undefined };
+        return described ? (get?.call(document) ?? value) : Reflect.get(prototype, name, receiver);
+      },
+    }),
+  );
   const own = {
     document,
-    Document: { prototype: document },
     Element,
-    Node: WaysUp,
     location,
     navigator,
     screen,

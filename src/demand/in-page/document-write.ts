@@ -28,8 +28,9 @@ function standIn(ownDocument: Document): Writers {
   }
   const writers: Writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() });
   /** Read like this, no element of the page hides it. */
+  const prototype: Document = Object.getPrototypeOf(ownDocument);
   const readMember = <Name extends keyof Document>(name: Name): Document[Name] =>
-    Reflect.get(Document.prototype, name, ownDocument);
+    Reflect.get(prototype, name, ownDocument);
   const runningScript = () => readMember('currentScript');
   /**
    * Whether a filled network calls. Where no script runs, such as in a timer, the stack says whose
@@ -51,7 +52,7 @@ function standIn(ownDocument: Document): Writers {
     }
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
     else if (isLoading && !isLate()) {
-      Document.prototype.write.apply(ownDocument, parts as string[]);
+      prototype.write.apply(ownDocument, parts as string[]);
     }
     // On a parsed page this would blank it, and so it would from a timer while the page is parsed.
     else {
@@ -68,14 +69,14 @@ function standIn(ownDocument: Document): Writers {
     const isTry = isTried();
     // Opening a document removes all that is in it. With three arguments it opens a window.
     if (args.length > 2 || !(isTry || isLate())) {
-      return Reflect.apply(Document.prototype.open, ownDocument, args);
+      return Reflect.apply(prototype.open, ownDocument, args);
     }
     if (!isTry) {
       writers.onDropped?.();
     }
     return ownDocument;
   };
-  const closeDocument = () => isTried() || isLate() || Document.prototype.close.call(ownDocument);
+  const closeDocument = () => isTried() || isLate() || prototype.close.call(ownDocument);
   Object.assign(ownDocument, {
     write: Object.assign(writeParts, { writers }),
     writeln,

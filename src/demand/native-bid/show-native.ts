@@ -35,8 +35,8 @@ function linkAssets(
     if (!asset) {
       return [];
     }
-    if (asset instanceof HTMLAnchorElement) {
-      asset.href = link.url;
+    if (asset.localName === 'a') {
+      asset.setAttribute('href', link.url);
     }
     return {
       asset,

@@ -1,4 +1,5 @@
 import { unshadowed } from '../../shared/unshadowed';
+import { matches } from '../../shared/ways-up';
 
 /** Conditions of the window's size, of which only one holds at a time. */
 const OF_SIZE = /width|height|orientation|aspect-ratio/;
@@ -35,7 +36,7 @@ export function hiddenByWidth(element: Element): string {
     (sheet) => rulesOf(sheet),
   )) {
     const sized = around.filter(({ conditionText }) => OF_SIZE.test(conditionText));
-    if (!sized.length || !style.display || !element.matches(selectorText)) {
+    if (!sized.length || !style.display || !matches(element, selectorText)) {
       continue;
     }
     const holds = sized.every(({ conditionText }) => matchMedia(conditionText).matches);

@@ -3,7 +3,7 @@ import type { ReasonReport } from '../../public/diagnostics';
 import { probePoints } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
-import { drawnAround, lineOf } from '../../shared/ways-up';
+import { boundsOf, drawnAround, lineOf, matches } from '../../shared/ways-up';
 import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
 
@@ -65,9 +65,9 @@ function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
   // The summary of closed details is drawn all the same.
   const isClosed =
     index > 0 &&
-    element.matches('details:not([open])') &&
+    matches(element, 'details:not([open])') &&
     ancestors[index - 1]?.localName !== 'summary';
-  const { height, width } = element.getBoundingClientRect();
+  const { height, width } = boundsOf(element);
   const isClipping = display !== 'contents' && overflow !== 'visible';
   return {
     name: nameElement(element),

@@ -4,6 +4,7 @@ import type { ReasonReport } from '../../public/diagnostics';
 import type { Box } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
+import { boundsOf } from '../../shared/ways-up';
 import { keyOf } from './lint';
 import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
@@ -33,7 +34,7 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
  */
 function farness(element: Element, margin: string, layout: Layout): number {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-  const boxes = layout.scrollersOf(element).map((scroller) => scroller.getBoundingClientRect());
+  const boxes = layout.scrollersOf(element).map(boundsOf);
   const elementBounds = element.getBoundingClientRect();
   return Math.max(
     ...[viewport, ...boxes].map((bounds) =>

@@ -3,7 +3,7 @@ import type { OwnDocument } from '../../contract/safe';
 import { coveredShare } from '../../shared/covered-share';
 import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { frameAround, lineOf, readMember } from '../../shared/ways-up';
+import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
 import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
@@ -31,7 +31,7 @@ interface Boxed {
  * floats or is positioned, it is inline, or `display: contents`), its children.
  */
 function boxesOf(element: Element): Boxed[] {
-  const box = element.getBoundingClientRect();
+  const box = boundsOf(element);
   if (sharedArea(box, box)) {
     return [{ element, box }];
   }
@@ -66,23 +66,32 @@ const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
 /**
  * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
  */
-const coversOf =
-  (ad: Element, whole: Box) =>
-  (topmost: Element, x: number, y: number): Box[] => {
+function coversOf(ad: Element, whole: Box) {
+  /**
+   * What was hit beside its own box, and where: css, or a shadow that is closed, draws something
+   * there.
+   */
+  const drawnBeside = new Map<Element, Box>();
+  return (topmost: Element, x: number, y: number): Box[] => {
     const covers: Box[] = [];
     let topElement: Element | null | undefined = topmost;
     while (topElement && !isKin(ad, topElement)) {
-      const bounds = topElement.getBoundingClientRect();
-      // A hit beside a dialog is one on its backdrop, which is over the whole page.
-      const isBackdrop =
-        !isInside(bounds, x, y) &&
-        topElement.matches(MAY_BE_ON_TOP) &&
-        hasOpaqueBackdrop(topElement);
-      covers.push(isBackdrop ? whole : bounds);
-      topElement = innerAt(topElement, x, y);
+      const bounds = boundsOf(topElement);
+      const inner = innerAt(topElement, x, y);
+      covers.push(bounds);
+      if (!inner && !isInside(bounds, x, y)) {
+        // A hit beside a dialog is one on its backdrop, which is over the whole page.
+        const isDialog = matches(topElement, MAY_BE_ON_TOP);
+        const point = { left: x, top: y, right: x, bottom: y };
+        const beside = unite(drawnBeside.get(topElement) ?? NOTHING, point);
+        drawnBeside.set(topElement, beside);
+        covers.push(isDialog ? (hasOpaqueBackdrop(topElement) ? whole : NOTHING) : beside);
+      }
+      topElement = inner;
     }
     return covers;
   };
+}
 
 /** An ad, or the frame that it is in, as its document shows it. */
 interface Level {
@@ -104,7 +113,7 @@ function levelsOf(element: Element, bounds: Box): Level[] {
   if (!frameElement) {
     return [level];
   }
-  const { left, top } = frameElement.getBoundingClientRect();
+  const { left, top } = boundsOf(frameElement);
   const x = left + frameElement.clientLeft;
   const y = top + frameElement.clientTop;
   const moved = {
@@ -142,7 +151,7 @@ const measure: Measure = (ad, withLayers = true) => {
   if (!own || !inside) {
     return { area, share: 0 };
   }
-  const frames = outer.map(({ element }) => ({ element, box: element.getBoundingClientRect() }));
+  const frames = outer.map(({ element }) => ({ element, box: boundsOf(element) }));
   if (frames.some(isHidden)) {
     return { area, share: 0 };
   }

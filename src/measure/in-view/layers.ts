@@ -1,6 +1,6 @@
 import { type Box, sharedArea } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { parentOf, readMember } from '../../shared/ways-up';
+import { boundsOf, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
@@ -28,8 +28,8 @@ export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
 function isOnTop(element: Element): boolean {
   const states = [':modal', ':popover-open', ':fullscreen'];
   return (
-    element.matches(MAY_BE_ON_TOP) &&
-    states.some((state) => CSS.supports(`selector(${state})`) && element.matches(state))
+    matches(element, MAY_BE_ON_TOP) &&
+    states.some((state) => CSS.supports(`selector(${state})`) && matches(element, state))
   );
 }
 
@@ -111,11 +111,8 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
       if (otherElement === ancestor) {
         isLater = true;
       } else if (styleOf(otherElement).pointerEvents === 'none') {
-        for (const part of [otherElement, ...otherElement.querySelectorAll('*')].slice(
-          0,
-          MAX_PARTS,
-        )) {
-          const visibleShare = sharedArea(bounds, part.getBoundingClientRect()) / areaPx;
+        for (const part of [otherElement, ...findAll(otherElement, '*')].slice(0, MAX_PARTS)) {
+          const visibleShare = sharedArea(bounds, boundsOf(part)) / areaPx;
           if (visibleShare > covered && isOver(part, zIndex, isLater)) {
             covered = visibleShare;
           }

@@ -5,6 +5,7 @@ import type { Place } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { removeCopies, removeCopiesOf } from '../../shared/copies';
 import { RETURN_MS } from '../../shared/defaults';
+import { escapeName } from '../../shared/escape-name';
 import { isMovable } from '../../shared/is-movable';
 import { pageOf } from '../../shared/page-of';
 import { followAnchor, type Shown } from './follow-anchor';
@@ -84,7 +85,7 @@ export function create(core: Core): Reinsertion {
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
   const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
-    (id && layout?.findDeep(doc, `#${CSS.escape(id)}`)) || undefined;
+    (id && layout?.findDeep(doc, `#${escapeName(id)}`)) || undefined;
 
   /** Observes the document and the shadow root of a place. */
   const observe = ({ doc, element, styleParent }: Place) => {

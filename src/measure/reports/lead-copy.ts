@@ -1,5 +1,6 @@
 import type { ClickTracking } from '../../contract/measure';
 import { AD_ATTRIBUTE } from '../../shared/copies';
+import { closest } from '../../shared/ways-up';
 import { asWebUrl } from '../../shared/web-url';
 
 /**
@@ -7,8 +8,7 @@ import { asWebUrl } from '../../shared/web-url';
  * another copy of the tag does.
  */
 export const leadCopy: ClickTracking['followClone'] = (event, copy) => {
-  // The fields of a form hide its members.
-  const isLink = Element.prototype.closest.call(event.target, 'a[href]');
+  const isLink = closest(event.target as Node, 'a[href]');
   const url = asWebUrl(copy.getAttribute(AD_ATTRIBUTE));
   if (url && !event.defaultPrevented && !isLink && !copy.onclick) {
     open(url, '_blank', 'noopener');

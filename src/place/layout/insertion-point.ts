@@ -4,6 +4,7 @@ import type { InsertionPoint, Placement } from '../../contract/placement';
 import type { Finder } from '../../contract/render';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
+import { escapeName } from '../../shared/escape-name';
 import { findPlace } from '../../shared/find-place';
 
 /**
@@ -37,7 +38,7 @@ export function findInsertionPoint(
     findDeep(doc, selector, isWanted);
   const path = config.cssPath || asText(rendering?.contents.response?.raw.cssPath);
   const findId = (id: string) => {
-    const selector = `#${CSS.escape(id)}:not(form)`;
+    const selector = `#${escapeName(id)}:not(form)`;
     return id ? doc.querySelector(selector) || more(selector) : null;
   };
   if (path && !target && !config.nativeAdElementId) {

@@ -1,16 +1,14 @@
 import type { Core } from '../../contract/core';
 import { PLACEHOLDER, SELECTING_ATTRIBUTES } from '../../shared/placeholder';
+import { findAll, matches } from '../../shared/ways-up';
 
 /** What an element's attributes select. */
 export const selectionOf = (element: Element): string =>
   SELECTING_ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
 
-// A form's fields may have the names of its functions.
-const { matches, querySelectorAll } = Element.prototype;
-
 /** Whether an element is a placeholder of the page. */
 export const isPlaceholder = (node: Node): node is HTMLElement =>
-  node instanceof Element && node.isConnected && matches.call(node, PLACEHOLDER);
+  node.isConnected && matches(node, PLACEHOLDER);
 
 /** The placeholders that are new, or were changed, and have not been looked at. */
 export interface Changed extends Set<HTMLElement> {
@@ -38,10 +36,8 @@ export function collectChanged(
       addPlaceholders(target);
       for (const node of addedNodes) {
         addPlaceholders(node);
-        if (node instanceof Element) {
-          for (const placeholder of querySelectorAll.call(node, PLACEHOLDER)) {
-            addPlaceholders(placeholder);
-          }
+        for (const placeholder of findAll(node, PLACEHOLDER)) {
+          addPlaceholders(placeholder);
         }
       }
     }

@@ -40,27 +40,27 @@ export const createReportClick =
 
 /** Makes an ad without a link operable by the keyboard. */
 function makeOperable(ad: Ad, element: HTMLElement): void {
+  let keyboardTarget: HTMLElement | undefined;
+  element.onkeydown = (event) => {
+    const { key, repeat, target } = event;
+    if (key === 'Enter' && (repeat || target === keyboardTarget)) {
+      // The same key press would also activate the focused element of the lightbox.
+      event.preventDefault();
+      // A key that is held presses once, also a button in the ad.
+      if (!repeat) {
+        keyboardTarget?.click();
+      }
+    }
+  };
   // A link or a button of its own is a way in.
   const controls = element.querySelectorAll('a[href],button');
   if (element.matches('a[href]') || [...controls].some((link) => !link.matches(LEFT_ALONE))) {
     return;
   }
   // The template is more than its title.
-  const keyboardTarget =
-    element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
+  keyboardTarget = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   keyboardTarget.tabIndex = 0;
   keyboardTarget.setAttribute('role', ad.clickUrl ? 'link' : 'button');
-  keyboardTarget.onkeydown = (event) => {
-    if (event.key !== 'Enter' || event.target !== keyboardTarget) {
-      return;
-    }
-    // The same key press would also activate the focused element of the lightbox.
-    event.preventDefault();
-    // A key that is held presses once.
-    if (!event.repeat) {
-      keyboardTarget.click();
-    }
-  };
 }
 
 /**
@@ -90,8 +90,9 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
   const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
   for (const linkElement of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
     if (isOwnLink(linkElement)) {
-      linkElement.target = target;
-      linkElement.relList.add('noopener');
+      // Not by its property: a link in a drawing has another one.
+      linkElement.setAttribute('target', target);
+      linkElement.relList?.add('noopener');
     }
   }
   const handle = guard((event: MouseEvent) => {

@@ -7,10 +7,8 @@ import { closest } from '../../shared/ways-up';
  */
 export function handleCloneClicks({ guard, load, page }: Core): void {
   const follow = guard((event: MouseEvent) => {
-    const clicked = event.target;
-    // A script may click on the document; the fields of a form hide its members.
-    const copy =
-      clicked instanceof Element && (closest(clicked, `[${AD_ATTRIBUTE}]`) as HTMLElement | null);
+    // A script may click on the document.
+    const copy = closest(event.target as Node, `[${AD_ATTRIBUTE}]`) as HTMLElement | null;
     // An ad that another copy of the tag has drawn has its own handler.
     if (copy && !page.adNodes?.has(copy)) {
       load('reports')

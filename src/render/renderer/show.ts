@@ -45,13 +45,15 @@ function drawAd(
   if (!pageTrust) {
     return chunks.sandbox?.render(ad, response, placement, doc);
   }
-  // The html's only node, or a `<div>` around several nodes (docs/wire.md, "The ad").
+  // The html's only node, or a `<div>` around several nodes, or around a form, whose fields' names
+  // hide its members (docs/wire.md, "The ad").
   const fragment = parseHtml(html, doc, pageTrust);
-  const only = fragment.childNodes.length === 1 && fragment.firstElementChild;
-  const element = (only || doc.createElement('div')) as HTMLElement;
-  if (!only) {
-    element.append(fragment);
+  const only = !fragment.childNodes[1] && fragment.firstElementChild;
+  if (only && !('elements' in only)) {
+    return only as HTMLElement;
   }
+  const element = doc.createElement('div');
+  element.append(fragment);
   return element;
 }
 
@@ -128,12 +130,15 @@ export function createShowing(
       emit('impression', placement);
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
-      let { viewabilityTags } = config;
+      let isOwed = true;
       for (const drawnAd of renderedAds) {
         const { ad, element } = drawnAd;
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
-        guard(config.processNativeAdElement || settings.processNativeAdElement)(element);
+        // The ad has counted: whatever an option's getter throws, it stays.
+        guard(() =>
+          (config.processNativeAdElement || settings.processNativeAdElement)?.(element),
+        )();
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
           guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>
@@ -141,15 +146,15 @@ export function createShowing(
           );
         }
         guard(addTrim)(slot, drawnAd, settings.texts);
-        handleClicks(core, slot, drawnAd);
+        guard(handleClicks)(core, slot, drawnAd);
         cleanups.push(
           watch(
             element,
             guard((rule) => {
               if (rule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
-                fire(viewabilityTags);
-                viewabilityTags = '';
+                fire(isOwed ? config.viewabilityTags : '');
+                isOwed = false;
               }
               emit('viewable', placement, { rule });
             }),
@@ -158,11 +163,13 @@ export function createShowing(
       }
       // Old browsers lack the observers that it needs, and throw.
       guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
-      if (config.refresh || settings.viewTime) {
-        // What it measures with comes beside it.
-        slot.loadChunks(['in-view']);
-        slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
-      }
+      guard(() => {
+        if (config.refresh || settings.viewTime) {
+          // What it measures with comes beside it.
+          slot.loadChunks(['in-view']);
+          slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
+        }
+      })();
       // A function of the page may have destroyed it meanwhile.
       if (placement.state === 'destroyed') {
         slot.clear();

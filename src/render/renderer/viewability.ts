@@ -3,16 +3,8 @@ import type { CountViews, MeasuredAd } from '../../contract/measure';
 import { Message } from '../../contract/messages';
 import type { OwnDocument } from '../../contract/safe';
 import type { ViewRule } from '../../public/event-details';
-import { coveredShare } from '../../shared/covered-share';
-import { sharedArea } from '../../shared/geometry';
-import {
-  isDecisive,
-  SHARES,
-  shareFor,
-  THRESHOLDS,
-  TICK_MS,
-  VIEWABLE_TICKS,
-} from '../../shared/viewable';
+import { probePoints, sharedArea } from '../../shared/geometry';
+import { isDecisive, shareFor, THRESHOLDS, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 
 /** Checks in the MRC's continuous second. */
@@ -27,11 +19,6 @@ const RULES: [rule: ViewRule, needed: number][] = [
 
 /** The count of a rule that was met. It stays the same whatever is added. */
 const MET = -Infinity;
-
-/**
- * After this many checks that find an ad covered, the doubt chunk looks at the cover more closely.
- */
-const MAX_COVERED = 3;
 
 const isPlainlyVisible = ({
   backfaceVisibility,
@@ -94,35 +81,22 @@ const count = (
     onViewable(viewabilityRule);
   });
 
-/** The share of an ad that can be seen now. What it is not sure of is left to the doubt chunk. */
-function judge(
-  measured: MeasuredAd,
-  ownDocument: OwnDocument,
-  doubt: (measured: MeasuredAd) => number,
-): number {
+/** The share of an ad that can be seen now; nothing if that is not plain. */
+function judge(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
-  let isHost: unknown;
   measured.area = sharedArea(bounds, bounds);
-  // Where an element's name hides this document's hit test, it throws, and the doubt chunk goes
-  // round the name.
-  const covered = coveredShare(bounds, measured.area, document, (over) => {
-    if (over.contains(element) || element.contains(over)) {
-      return [];
-    }
-    isHost ||= over.shadowRoot;
-    return [over.getBoundingClientRect()];
+  // What is hit in an ad's place may cover it, or belong to what does: a shadow, a layer that css
+  // draws.
+  const isHit = probePoints(bounds).every(([x, y]) => {
+    const topmost = ownDocument.elementFromPoint(x, y);
+    return !topmost || element.contains(topmost);
   });
-  // A cover that stays is left to the doubt chunk, so it costs only these checks.
-  if (covered && ++measured.coveredChecks > MAX_COVERED) {
-    doubt(measured);
-  }
-  // The observer says only that a share was passed, so the cover may be over the part that is out
-  // of view.
-  const isUnsure = !measured.area || isHost || (covered && ratio < SHARES.whole);
-  return isUnsure || (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
-    ? doubt(measured)
-    : ratio - covered;
+  return !measured.area ||
+    !isHit ||
+    (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
+    ? undefined
+    : ratio;
 }
 
 /**
@@ -231,8 +205,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       passedChecks: [0, 0, 0],
       area: 0,
       ratio: 0,
-      coveredChecks: 0,
-      measureShare: (measuredAd) => judge(measuredAd, ownDocument, doubt),
+      measureShare: (measuredAd) => judge(measuredAd, ownDocument) ?? doubt(measuredAd),
       stop() {
         forget(measured);
         wake();

@@ -72,6 +72,59 @@ for (const name of ['parentElement', 'parentNode']) {
   });
 }
 
+/** Members of what is around an ad, or over it, that a richer measurement reads. */
+const MEASURED = ['matches', 'getBoundingClientRect', 'querySelectorAll', 'contains', 'classList'];
+
+for (const name of MEASURED) {
+  test(`a field named ${name}, and a faint form around the ad › its view counts`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      { html: `<form style="opacity:.9"><input name="${name}"><div id="slot"></div></form>` },
+    );
+    await run(page, 3 * MRC_TICKS);
+    assert.ok('adsnative' in (await metRules(page)));
+  });
+
+  test(`a field named ${name}, in a form over a corner of the ad › its view counts`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      {
+        html: `<div id="slot"></div><form style="position:fixed;left:0;top:0;width:90px;height:90px;background:#fff"><input name="${name}"></form>`,
+      },
+    );
+    await run(page, 3 * MRC_TICKS);
+    assert.ok('adsnative' in (await metRules(page)));
+  });
+
+  test(`an ad whose root is a form with a field named ${name} › is shown, its view and its click count`, async () => {
+    const html = `<form class="ad"><p>An ad</p><input name="${name}"></form>`;
+    const { page, assertQuiet } = await openAdPage(stage(), { ad: { html } });
+    assert.is(await stateOf(page), 'rendered');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    // Playwright's own selectors meet the field, too.
+    await Promise.all([page.waitForEvent('popup'), page.mouse.click(20, 30)]);
+    assertQuiet();
+  });
+
+  test(`the console on a page with a form around the ad and a field named ${name} › has its report`, async () => {
+    const { page } = await openAdPage(stage(), { html: around(`<input name="${name}">`) });
+    const report = await page.evaluate(() => window.adsnativetag.diagnostics());
+    assert.is(report.placements.length, 1);
+  });
+}
+
+for (const name of ['setAttribute', 'toggleAttribute', 'getRootNode', 'querySelector', 'style']) {
+  test(`an ad whose root is a form with a field named ${name} › is shown and counted`, async () => {
+    const html = `<form class="ad"><p>An ad</p><input name="${name}"></form>`;
+    const { page, assertQuiet } = await openAdPage(stage(), { ad: { html } });
+    assert.is(await stateOf(page), 'rendered');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    assertQuiet();
+  });
+}
+
 test('the console on a page with such a field › says what it found', async () => {
   const { page } = await openAdPage(stage(), {
     html: around('<img name="parentElement"><img name="parentNode">'),

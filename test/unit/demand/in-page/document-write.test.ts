@@ -17,7 +17,9 @@ class Document {
 }
 
 test.before.each(() => {
-  page = openPage({ globals: { Document } });
+  page = openPage();
+  Object.setPrototypeOf(Document.prototype, Object.getPrototypeOf(page.document));
+  Object.setPrototypeOf(page.document, Document.prototype);
   running.script = null;
   written = [];
 });

@@ -34,7 +34,7 @@ test.before.each(() => {
       },
     },
   });
-  Object.defineProperty(Document.prototype, 'timeline', {
+  Object.defineProperty(page.document, 'timeline', {
     get: () => ({ currentTime: frameTime }),
     configurable: true,
   });

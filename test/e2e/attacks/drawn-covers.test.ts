@@ -1,0 +1,78 @@
+/**
+ * What must not happen: that an ad counts as seen under what no element of the page is, such as what
+ * css draws, or what a closed shadow holds; and that one which can be seen does not.
+ */
+import * as assert from 'uvu/assert';
+import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
+import { suiteOnStage } from '../../support/stage';
+
+const { test, stage } = suiteOnStage('attacks: covers that are no elements');
+
+/** A page around the ad, which is `.ad`, in `#outer`. */
+interface Page {
+  css?: string;
+  /** After the ad in the page. */
+  html?: string;
+  script?: string;
+}
+
+const ROWS: [what: string, isViewable: boolean, page: Page][] = [
+  [
+    'what a closed shadow draws over it',
+    false,
+    {
+      html: '<section></section>',
+      script: `document.querySelector('section').attachShadow({ mode: 'closed' }).innerHTML = '<div style="position:fixed;inset:0;background:#fff"></div>';`,
+    },
+  ],
+  [
+    'what the css of an element without area draws over it',
+    false,
+    {
+      css: 'section::before { content: ""; position: fixed; inset: 0; background: #fff }',
+      html: '<section></section>',
+    },
+  ],
+  [
+    'what an element of display: contents draws over it',
+    false,
+    {
+      css: 'section { display: contents } section::after { content: ""; position: fixed; inset: 0; background: #fff }',
+      html: '<section></section>',
+    },
+  ],
+  [
+    'what the css of an element draws over a corner of it',
+    true,
+    {
+      css: 'section::before { content: ""; position: fixed; left: 0; top: 0; width: 90px; height: 90px; background: #fff }',
+      html: '<section></section>',
+    },
+  ],
+  ['an ad with round corners', true, { css: '.ad { border-radius: 50% }' }],
+  ['an ad that no pointer reaches', true, { css: '#outer { pointer-events: none }' }],
+  [
+    'an ad that no pointer reaches, under a cover',
+    false,
+    {
+      css: '#outer { pointer-events: none }',
+      html: '<div style="position:fixed;inset:0;background:#fff"></div>',
+    },
+  ],
+];
+
+for (const [what, isViewable, { css = '', html = '', script = '' }] of ROWS) {
+  test(`${what} › is ${isViewable ? '' : 'not '}viewable`, async () => {
+    const { page, assertQuiet } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      {
+        html: `<div id="outer"><div id="slot"></div></div>${html}<script>${script}</script>`,
+        head: `<style>${css}</style>`,
+      },
+    );
+    await run(page, 3 * MRC_TICKS);
+    assert.is('adsnative' in (await metRules(page)), isViewable);
+    assertQuiet();
+  });
+}

@@ -1,0 +1,70 @@
+import * as assert from 'uvu/assert';
+import { eventsOf } from '../support/ad-page';
+import { createClicksStand } from '../support/clicks-stand';
+import { suiteOnStage } from '../support/stage';
+
+const { test, stage } = suiteOnStage('links in drawings, and keys that are held');
+
+const { open } = createClicksStand(stage);
+
+/** A link to where the ad leads. */
+const OWN = '{{ADS}}/ck?url=landing';
+
+/** A page whose functions open no windows. */
+const NO_WINDOWS =
+  '<script>window.open = function () { throw new Error("not asked for"); };</script>';
+
+const DRAWN_LINKS: [sentence: string, link: string][] = [
+  ['in a drawing', `<a href="${OWN}"><rect width="200" height="100"/></a>`],
+  [
+    'in a drawing, of the older name',
+    `<a xlink:href="${OWN}" href="${OWN}"><rect width="200" height="100"/></a>`,
+  ],
+  [
+    'in a drawing, with a target',
+    `<a href="${OWN}" target="_self"><rect width="200" height="100"/></a>`,
+  ],
+];
+
+for (const [sentence, link] of DRAWN_LINKS) {
+  test(`a link ${sentence} to where the ad leads › the browser follows it, to a new window, and it counts`, async () => {
+    const { page, popups, assertQuiet } = await open(
+      { html: `<div class="ad"><svg width="200" height="100">${link}</svg></div>` },
+      { head: NO_WINDOWS },
+    );
+    await Promise.all([page.waitForEvent('popup'), page.click('.ad rect')]);
+    await stage().waitForHit(({ kind }) => kind === 'click');
+    assert.is(popups.length, 1);
+    assert.is((await eventsOf(page, 'click')).length, 1);
+    assertQuiet();
+  });
+}
+
+const HELD: [sentence: string, html: string, target: string][] = [
+  ['an ad without a link', '<div class="ad">An ad</div>', '.ad'],
+  ['a button in the ad', '<div class="ad"><button>An ad</button></div>', '.ad button'],
+  [
+    'what is pressed in the ad',
+    '<div class="ad"><input type="submit" value="An ad"><button></button></div>',
+    '.ad input',
+  ],
+];
+
+for (const [sentence, html, target] of HELD) {
+  test(`Enter that is held on ${sentence} › is one click`, async () => {
+    const { page, popups, settled } = await open(
+      { html },
+      {
+        head: '<script>window.open = function (url) { new Image().src = url; return {}; };</script>',
+      },
+    );
+    await page.focus(target);
+    for (let times = 0; times < 5; times++) {
+      await page.keyboard.down('Enter');
+    }
+    await page.keyboard.up('Enter');
+    await settled();
+    assert.is((await eventsOf(page, 'click')).length, 1);
+    assert.is(popups.length, 0);
+  });
+}
