@@ -20,7 +20,7 @@ export function beginRequest(
   forced?: ForcedCampaign,
 ): void {
   const { guard, load, page, settings, work } = core;
-  const { options: config } = placement;
+  const { options } = placement;
   const { pageViewCalls } = page;
   const address = page.address(settings).unsent;
   const { body, hidden, prerendering } = unshadowed(document);
@@ -49,11 +49,11 @@ export function beginRequest(
       asking,
       requestBids(load, settings, placement),
       isNear,
-      config.draw && load('fields'),
+      options.draw && load('fields'),
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
-    const isLabelled = config.label || settings.networkLabel;
-    const expected = [config.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
+    const isLabelled = options.label || settings.networkLabel;
+    const expected = [options.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
     for (const name of expected) {
       if (EXPECTABLE.test(name)) {
         load(name as 'parts').catch(() => {});
@@ -71,7 +71,7 @@ export function beginRequest(
     );
   }, giveUp);
   const startRequest = guard(() => {
-    const { collapse, cssPath, lazy } = config;
+    const { collapse, cssPath, lazy } = options;
     const follow = (isFar: unknown) => {
       if (!isFar) {
         beginNow();

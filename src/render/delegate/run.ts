@@ -16,10 +16,10 @@ export function renderOutcome(
   { ad: object, response, show: showOwn }: Fetched,
 ): (() => void) | undefined {
   const { fail, chunks, failRendered, loadChunks, placement } = slot;
-  const { options: config } = placement;
+  const { options } = placement;
   const { fields, networks } = chunks;
   const showResponse =
-    showOwn || (response.networks.length ? networks?.render : config.draw && fields?.render);
+    showOwn || (response.networks.length ? networks?.render : options.draw && fields?.render);
   const adPlace = slot.place as Slot['place'];
   const around: Slot = {
     fail,

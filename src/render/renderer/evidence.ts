@@ -10,12 +10,12 @@ import { thirdPartyTrust } from '../../shared/third-party-trust';
  */
 export function needsParts(
   { label, text }: Ad,
-  { placement: { options: config } }: Parameters<HtmlAd['chunksToRender']>[1],
-  isDrawn: unknown = config.draw,
+  { placement: { options } }: Parameters<HtmlAd['chunksToRender']>[1],
+  isDrawn: unknown = options.draw,
 ): boolean {
   const html = text('html');
   return !!(
-    config.label ||
+    options.label ||
     label ||
     // A story that opens, and the template of the page's own server.
     (html ? /adsnative-(read|own)/.test(html) : !isDrawn)
@@ -27,7 +27,7 @@ export function needsParts(
  * Those of our own ad beside networks are asked for when all of these have passed back.
  */
 export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: unknown): Needed[] {
-  const { options: config } = slot.placement;
+  const { options } = slot.placement;
   const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = membersOf(
@@ -37,13 +37,13 @@ export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: un
     membersOf(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
   );
   return [
-    (show || hasNetworks || config.draw) && 'delegate',
+    (show || hasNetworks || options.draw) && 'delegate',
     hasNetworks && 'networks',
-    config.draw && 'fields',
+    options.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
     (cssPath ||
-      config.cssPath ||
-      config.renderOutsideIframe ||
+      options.cssPath ||
+      options.renderOutsideIframe ||
       innerWidth < 2 ||
       innerHeight < 2) &&
       'layout',

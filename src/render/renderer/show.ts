@@ -69,7 +69,7 @@ export function createShowing(
 ): Showing {
   const { emit, guard, page, settings } = core;
   const { chunks, placement } = slot;
-  const { options: config } = placement;
+  const { options } = placement;
   return {
     render(response, object, trust) {
       const ads = response.ads.flatMap((ad): RenderedAd[] => {
@@ -126,7 +126,7 @@ export function createShowing(
       for (const { ad } of renderedAds) {
         fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       }
-      fire(config.impressionTags);
+      fire(options.impressionTags);
       emit('impression', placement);
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
@@ -137,7 +137,7 @@ export function createShowing(
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
         // The ad has counted: whatever an option's getter throws, it stays.
         guard(() =>
-          (config.processNativeAdElement || settings.processNativeAdElement)?.(element),
+          (options.processNativeAdElement || settings.processNativeAdElement)?.(element),
         )();
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
@@ -153,7 +153,7 @@ export function createShowing(
             guard((rule) => {
               if (rule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
-                fire(isOwed ? config.viewabilityTags : '');
+                fire(isOwed ? options.viewabilityTags : '');
                 isOwed = false;
               }
               emit('viewable', placement, { rule });
@@ -164,7 +164,7 @@ export function createShowing(
       // Old browsers lack the observers that it needs, and throw.
       guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
       guard(() => {
-        if (config.refresh || settings.viewTime) {
+        if (options.refresh || settings.viewTime) {
           // What it measures with comes beside it.
           slot.loadChunks(['in-view']);
           slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));

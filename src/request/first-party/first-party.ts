@@ -23,10 +23,10 @@ export function create(core: Core): FirstParty {
     },
 
     async parameters(placement, ownIdentity) {
-      const { options: config } = placement;
-      const keywords = [settings.keywords, config.keywords].flatMap(toList);
+      const { options } = placement;
+      const keywords = [settings.keywords, options.keywords].flatMap(toList);
       const callHook = (hooked: ReturnType<typeof readHook>) => {
-        const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
+        const keyValues = { ...asObject(settings.keyValues), ...asObject(options.keyValues) };
         return runHook(
           core,
           hooked,
