@@ -29,7 +29,7 @@ export interface ViewabilityFallback {
    */
   adopt(
     measured: MeasuredAd,
-    applyRatio: (measured: MeasuredAd, areaPx: number, ratio: number) => void,
+    applyRatio: (measured: MeasuredAd, area: number, ratio: number) => void,
     measure: Measure,
   ): void;
 }
@@ -86,7 +86,7 @@ export interface ClickTracking extends ClickReports {
    * Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of
    * the ad's html that was clicked.
    */
-  leave(drawnAd: RenderedAd, event: Event, link: Element | null | false): void;
+  leave(renderedAd: RenderedAd, event: Event, link: Element | null | false): void;
 }
 
 /**

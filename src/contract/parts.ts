@@ -23,13 +23,13 @@ export interface Parts {
     ad: Ad,
     ownDocument: OwnDocument,
     labelText: string | null | undefined,
-    ownTexts?: Texts,
+    texts?: Texts,
   ): HTMLElement;
   /**
    * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
    */
-  decorate(placement: Placement, drawnAd: RenderedAd, adPlace: Place): () => void;
+  decorate(placement: Placement, renderedAd: RenderedAd, adPlace: Place): () => void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }

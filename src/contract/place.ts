@@ -23,7 +23,7 @@ export interface Layout extends Finder {
    */
   beginWhenNear(
     placement: Placement,
-    beginRequest: ((isNear: Promise<void> | null) => void) | undefined,
+    beginRequest: ((untilNear: Promise<void> | null) => void) | undefined,
   ): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
@@ -56,7 +56,7 @@ export interface Pages {
    * so many that the page has. An ad that is still shown is the callback's, unless all are.
    */
   requestAgain(
-    ownPlacements: Placement[],
+    usedPlacements: Placement[],
     callback: AdCallback | undefined,
     count: number,
   ): Promise<void>;

@@ -39,13 +39,13 @@ export interface Slot
   /** The position on the page. */
   readonly place: Place;
   /** Shows a drawing, and completes the display. Callbacks get `object`. */
-  show(rendered: Rendered, object: CallbackAd): void;
+  show(rendered: Rendered, callbackAd: CallbackAd): void;
   /**
    * Draws and shows the response's ads; without any, the placement ends as unfilled. After
    * networks, only ads with html are shown: the template is never a fallback. Without the page's
    * permission, html is drawn in the sandboxed frame.
    */
-  render(response: AdResponse, object: CallbackAd, pageTrust: PageTrust | undefined): void;
+  render(response: AdResponse, callbackAd: CallbackAd, pageTrust: PageTrust | undefined): void;
   /** Fires tracking html in the document of the place, as `Markup` does. */
   fireTags(html: string, pageTrust: PageTrust | undefined): void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
@@ -191,12 +191,12 @@ export interface WritableSlot extends Counted {
   /**
    * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
    */
-  loadChunks(nameList: Needed[], callback?: () => void): void;
+  loadChunks(names: Needed[], callback?: () => void): void;
   /** Starts a file for what is on the page. `miss` is called if the file does not come. */
   startWhenLoaded<File extends object>(
     name: SlotChunk,
     start: (file: File) => (() => void) | undefined,
-    onNothingRendered?: () => void,
+    onMissing?: () => void,
   ): void;
   attempt(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
@@ -227,12 +227,12 @@ export interface HtmlAd {
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
   openPlace(insertionPoint: InsertionPoint, slot: WritableSlot): Place;
   /** Reads the member `ad` of an entry. */
-  readAd(entry: Record<string, unknown>): Ad;
+  readAd(mainEntry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;
   readResponse(
     rawResponse: unknown,
     config: PlacementConfig,
-    entriesOf?: (ownMembers: Record<string, unknown>) => Record<string, unknown>[],
+    entriesOf?: (mainEntry: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
   thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;

@@ -35,20 +35,20 @@ export function beginRequest(
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) =>
     isWanted() && placement.fail(Stage.NoResponse, reason);
-  const missFiles = () => giveUp(Message.FilesMissing);
+  const failFilesMissing = () => giveUp(Message.FilesMissing);
   // All start in this task and load side by side. The files go first: they take longer than a small
   // response.
-  const beginNow = guard((isNear?: Promise<void> | null) => {
+  const beginNow = guard((untilNear?: Promise<void> | null) => {
     if (!isWanted()) {
       return;
     }
-    const loading = load('renderer');
-    const asking = requestAd(core, placement, forced);
+    const loadingRenderer = load('renderer');
+    const requesting = requestAd(core, placement, forced);
     const needed = [
-      loading,
-      asking,
+      loadingRenderer,
+      requesting,
       requestBids(load, settings, placement),
-      isNear,
+      untilNear,
       options.draw && load('fields'),
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
@@ -67,7 +67,7 @@ export function beginRequest(
             placement.rendering.receive(result, isWanted, requested);
           }, giveUp),
         ),
-      missFiles,
+      failFilesMissing,
     );
   }, giveUp);
   const startRequest = guard(() => {
@@ -100,7 +100,7 @@ export function beginRequest(
   if (prerendering || (hidden && placement.rendering)) {
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, startRequest))
-      .catch(missFiles);
+      .catch(failFilesMissing);
   } else {
     work(startRequest);
   }

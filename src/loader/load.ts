@@ -21,11 +21,11 @@ export function createLoad(
   settings: Settings,
 ): Core['load'] {
   let retries = 0;
-  let isTold = false;
+  let hasWarned = false;
 
   const loadFile = (name: string) =>
     new Promise<Create>((resolve, reject) => {
-      let second: Promise<void> | undefined;
+      let secondTry: Promise<void> | undefined;
       const tryFile = (query?: string) =>
         importFile(name, settings, query).then((create) => {
           if (!create) {
@@ -36,7 +36,7 @@ export function createLoad(
         });
       // Browsers remember that a module failed: each second try has an address of its own.
       // https://github.com/whatwg/html/issues/6768
-      const tryAgain = () => (second ||= tryFile(`?${++retries}`));
+      const tryAgain = () => (secondTry ||= tryFile(`?${++retries}`));
       let stopTimer = patientTimer(() => {
         tryAgain().catch(() => {});
         stopTimer = patientTimer(reject, FILE_TIMEOUT_MS - SECOND_TRY_MS);
@@ -52,8 +52,8 @@ export function createLoad(
             ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
             : '';
           reject(error);
-          if (!isTold) {
-            isTold = true;
+          if (!hasWarned) {
+            hasWarned = true;
             // A page may have a console of its own.
             console.warn?.(`[AN] ${error}${likelyCause}`);
           }

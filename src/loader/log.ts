@@ -8,13 +8,13 @@ import { isThisMachine } from '../shared/is-this-machine';
  * not pay for it.
  */
 export function createLog(settings: Settings, load: Core['load'], hostname: string): Core['log'] {
-  const isMadeHere = isThisMachine(hostname);
-  if (isMadeHere) {
+  const isDeveloperMachine = isThisMachine(hostname);
+  if (isDeveloperMachine) {
     // A page may have a console of its own.
     console?.info?.('adsnative-tag: see adsnativetag.openConsole()');
   }
   return (message, ...detail) => {
-    if ((message as number) < 200 || isMadeHere || settings.logLevel !== 'silent') {
+    if ((message as number) < 200 || isDeveloperMachine || settings.logLevel !== 'silent') {
       load('messages')
         .then(({ write }) => write(message, ...detail))
         .catch(() => {});

@@ -34,7 +34,7 @@ function createLater(load: Core['load']) {
           load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args)),
       ]),
     ) as Record<Member, unknown> as {
-      [One in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][One]>>;
+      [Called in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][Called]>>;
     };
 }
 
@@ -89,16 +89,16 @@ export function createTagApi(
     defineAdUnit: define,
 
     /** Defines a placement for each Prebid ad unit. */
-    defineHeaderBidAdUnits: (ownPlacements: PlacementConfig | PlacementConfig[]): Placement[] =>
-      [ownPlacements].flat().map(define),
+    defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
+      [configs].flat().map(define),
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
-      const ownPlacements = [...core.placements].filter(
+      const definedPlacements = [...core.placements].filter(
         (placement) => defined.get(placement.config) === placement,
       );
       const usedPlacements: Placement[] = [];
-      for (const placement of ownPlacements) {
+      for (const placement of definedPlacements) {
         const { rendering, state } = placement;
         if (!rendering) {
           placement.request(callback);
@@ -114,7 +114,9 @@ export function createTagApi(
       }
       if (usedPlacements[0]) {
         load('pages')
-          .then(({ requestAgain }) => requestAgain(usedPlacements, callback, ownPlacements.length))
+          .then(({ requestAgain }) =>
+            requestAgain(usedPlacements, callback, definedPlacements.length),
+          )
           .catch(() => log(Message.FilesMissing));
       }
     },

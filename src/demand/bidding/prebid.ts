@@ -95,12 +95,12 @@ function holdAuction(
   const { counted, ownAuctions: ours } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
-  const codeList = listeners.map(({ unit }) => unit.code);
+  const codes = listeners.map(({ unit }) => unit.code);
   const others = state.listeners.filter(
-    ({ isDone, unit }) => !isDone || !codeList.includes(unit.code),
+    ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
   );
   state.listeners = others.concat(listeners);
-  const auctions = new Map(codeList.map((code) => [code, lastPageAuction(prebid, code, ours)]));
+  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
   for (const listener of listeners) {
     const { code } = listener.unit;
     for (const rawMembers of presentBids(prebid, code, ours)) {

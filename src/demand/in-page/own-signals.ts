@@ -90,8 +90,8 @@ type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = membersOf(owner) as Record<string, NativoMethod>;
-  const nameList = Object.getOwnPropertyNames(methods);
-  return nameList
+  const names = Object.getOwnPropertyNames(methods);
+  return names
     .filter((name) => DRAWS.test(name) && typeof methods[name] === 'function')
     .map((name) => [methods, name]);
 }

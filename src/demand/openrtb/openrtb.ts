@@ -7,10 +7,10 @@ import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 
 /** Members that are joined with the page's, of which the page's win. */
-const JOINED = ['site', 'device', 'source'] as const;
+const MERGED = ['site', 'device', 'source'] as const;
 
 /** Defaults of native requests: event trackers, and the privacy notice. */
-const TOLD = {
+const NATIVE_DEFAULTS = {
   eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
   privacy: 1,
 };
@@ -31,7 +31,9 @@ function impression({ declared, unit }: BidRequest): Json {
     refresh,
     secure: Number(location.protocol === 'https:'),
     ...(banner && { banner: { format } }),
-    ...(native && { native: { request: toJson({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
+    ...(native && {
+      native: { request: toJson({ ...NATIVE_DEFAULTS, ...native.ortb }), ver: '1.2' },
+    }),
     ...imp,
     ext: { gpid, ...asObject(ext) },
   };
@@ -96,16 +98,18 @@ function withEids(request: Json, { eids }: Settings): Json {
  * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
  * An app is no site.
  */
-function merge({ site, ...own }: Json, additions: Json): Json {
-  const merged: Json = { ...own, ...(!additions.app && { site }), ...additions };
-  const joined: Json = { ...own, site };
-  for (const name of JOINED) {
+function merge({ site, ...tagMembers }: Json, additions: Json): Json {
+  const merged: Json = { ...tagMembers, ...(!additions.app && { site }), ...additions };
+  const tagRequest: Json = { ...tagMembers, site };
+  for (const name of MERGED) {
     if (merged[name]) {
-      merged[name] = { ...asObject(joined[name]), ...asObject(additions[name]) };
+      merged[name] = { ...asObject(tagRequest[name]), ...asObject(additions[name]) };
     }
   }
   for (const name of ['regs', 'user']) {
-    const declared = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
+    const declared = Object.entries(asObject(tagMembers[name])).filter(
+      ([, value]) => value !== undefined,
+    );
     merged[name] = { ...Object(additions[name]), ...Object.fromEntries(declared) };
   }
   return merged;
@@ -117,8 +121,8 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = page.address(settings);
-  const ofPage = asObject(openrtb?.request);
-  const ownRequest = {
+  const pageRequest = asObject(openrtb?.request);
+  const tagRequest = {
     id: String(Math.random()).slice(2),
     imp: [impression(request)],
     site: { page: url, ref: ref || undefined, content },
@@ -129,8 +133,8 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };
-  const allowed = settings.childDirected ? forChild(ofPage) : withoutIds(ofPage);
-  return toJson(merge(ownRequest, mayIdentify ? withEids(ofPage, settings) : allowed));
+  const allowed = settings.childDirected ? forChild(pageRequest) : withoutIds(pageRequest);
+  return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));
 }
 
 /**
@@ -159,29 +163,27 @@ function readNative(adm: unknown): unknown {
   }
 }
 
-function toBid(rawMembers: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
+function toBid(rawBid: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawMembers.price))
-      : value;
+    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawBid.price)) : value;
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
-  const adm = fillIn(rawMembers.adm || rawMembers.adm_native);
+  const adm = fillIn(rawBid.adm || rawBid.adm_native);
   const native = readNative(adm);
   return {
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
-    cpm: rawMembers.price,
+    cpm: rawBid.price,
     currency: String(currency || DEFAULT_CURRENCY),
-    width: rawMembers.w,
-    height: rawMembers.h,
-    creativeId: rawMembers.crid,
-    dsa: asObject(rawMembers.ext).dsa,
+    width: rawBid.w,
+    height: rawBid.h,
+    creativeId: rawBid.crid,
+    dsa: asObject(rawBid.ext).dsa,
     dsaAsked,
     // exp is in seconds.
-    expiresAt: rawMembers.exp ? Date.now() + Number(rawMembers.exp) * 1000 : undefined,
+    expiresAt: rawBid.exp ? Date.now() + Number(rawBid.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: (fireUrls) => fireUrls([rawMembers.nurl, rawMembers.burl].map(fillIn)),
+    use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl].map(fillIn)),
   };
 }
 

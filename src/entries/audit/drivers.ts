@@ -37,9 +37,9 @@ export const DRIVERS = [
 ];
 
 /** The driver that is installed where the command runs; `undefined` if there is none. */
-export async function findDriver(folder: string, nameList = DRIVERS): Promise<Driver | undefined> {
+export async function findDriver(folder: string, names = DRIVERS): Promise<Driver | undefined> {
   const { resolve } = createRequire(join(folder, 'package.json'));
-  for (const name of nameList) {
+  for (const name of names) {
     let path: string;
     try {
       path = resolve(name);

@@ -53,15 +53,15 @@ function findElements(
     }
   }
   for (const [placement, costSources] of knownSources) {
-    const drawnElement = placement.rendering?.contents.ads?.[0]?.element;
+    const adElement = placement.rendering?.contents.ads?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
     if (
       costSource &&
-      drawnElement &&
-      !(costSource.element && drawnElement.contains(costSource.element))
+      adElement &&
+      !(costSource.element && adElement.contains(costSource.element))
     ) {
-      costSource.element = drawnElement;
+      costSource.element = adElement;
     }
   }
 }
@@ -87,7 +87,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
     const costSource = ofPlacement.get(name) || {
       placement,
       name,
-      since: since,
+      since,
       until: Infinity,
       answerMs: null,
       element: undefined,

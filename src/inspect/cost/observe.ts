@@ -93,8 +93,8 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
       return undefined;
     }
     const list: T[] = [];
-    const onEntries = guard((told: PerformanceObserverEntryList) => {
-      for (const fact of (told.getEntries() as ObservedEntry[]).flatMap(read)) {
+    const onEntries = guard((entryList: PerformanceObserverEntryList) => {
+      for (const fact of (entryList.getEntries() as ObservedEntry[]).flatMap(read)) {
         if (fact) {
           keepLatest(list, fact);
         }

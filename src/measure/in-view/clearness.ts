@@ -25,11 +25,11 @@ type Size = Pick<DOMRect, 'height' | 'width'>;
 
 /** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
 export function opacityOf({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
-  let rest = Number(opacity || 1);
+  let remaining = Number(opacity || 1);
   for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
-    rest *= Number(value) / (percent ? 100 : 1);
+    remaining *= Number(value) / (percent ? 100 : 1);
   }
-  return rest;
+  return remaining;
 }
 
 export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDeclaration> {

@@ -229,11 +229,11 @@ export function create(core: Core): Layout {
         return;
       }
       const element = await elementOf(placement);
-      const isNear = (name: MarginName) =>
+      const untilWithin = (name: MarginName) =>
         element && whenNear(placement, element, rootMargin(placement.options, name));
-      const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
-      await Promise.race([isNear('fetchMargin'), isHastened]);
-      beginRequest(isNear('renderMargin'));
+      const untilHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
+      await Promise.race([untilWithin('fetchMargin'), untilHastened]);
+      beginRequest(untilWithin('renderMargin'));
     },
   };
   return layout;

@@ -23,7 +23,7 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
 export function destroyLeft(
   core: Core,
   layout: Layout | undefined,
-  ownPlacements: Placement[],
+  placements: Placement[],
 ): Placement[] {
   const elementOf = (placement: Placement) => {
     const { element } = placement.rendering?.contents.place ?? {};
@@ -42,9 +42,9 @@ export function destroyLeft(
       elementOf(otherPlacement) === element;
     return !element || [...core.placements].some(isOthers);
   };
-  const leftPlacements = ownPlacements.filter(hasLeft);
+  const leftPlacements = placements.filter(hasLeft);
   for (const unit of leftPlacements) {
     unit.destroy();
   }
-  return ownPlacements.filter((placement) => !leftPlacements.includes(placement));
+  return placements.filter((placement) => !leftPlacements.includes(placement));
 }

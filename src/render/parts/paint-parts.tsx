@@ -9,9 +9,9 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText, ownTexts) => {
+export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText, texts) => {
   drawIn(ownDocument);
-  return asElement(<NativeAd ad={ad} label={labelText} texts={ownTexts} />);
+  return asElement(<NativeAd ad={ad} label={labelText} texts={texts} />);
 };
 
 /**
@@ -28,19 +28,19 @@ export function decorate(
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
-  let around: HTMLElement | undefined;
+  let labelled: HTMLElement | undefined;
   if (labelText && !isTemplate) {
     drawIn(ownDocument);
-    around = asElement(
+    labelled = asElement(
       <span className="adsnative-own">
         <span className="adsnative-labels">
           <span className="adsnative-sponsored-label">{labelText}</span>
         </span>
       </span>,
     );
-    element[isReplaced ? 'before' : 'prepend'](around);
+    element[isReplaced ? 'before' : 'prepend'](labelled);
   }
-  if (isTemplate || around) {
+  if (isTemplate || labelled) {
     addSheet(styleParent, nonce);
   }
   const { style } = element;
@@ -65,6 +65,6 @@ export function decorate(
   });
   return () => {
     stopFollowing();
-    around?.replaceWith();
+    labelled?.replaceWith();
   };
 }

@@ -29,11 +29,11 @@ export function create(core: Core): Parts {
       limited(ad, drawTemplate(ad, ownDocument, options.label, settings.texts)),
     isOutsideCreative: (clicked, element) =>
       element.matches('.adsnative-own') && !closest(clicked, WORDS),
-    decorate(placement, drawnAd, adPlace) {
+    decorate(placement, renderedAd, adPlace) {
       const cleanups = [
-        decorate(placement, drawnAd, adPlace, settings),
-        closeStory(core, placement, drawnAd),
-        followLook(drawnAd.element, adPlace),
+        decorate(placement, renderedAd, adPlace, settings),
+        closeStory(core, placement, renderedAd),
+        followLook(renderedAd.element, adPlace),
       ];
       return () => {
         for (const ending of cleanups) {

@@ -12,7 +12,7 @@ export function handleCloneClicks({ guard, load, page }: Core): void {
     // An ad that another copy of the tag has drawn has its own handler.
     if (copy && !page.adNodes?.has(copy)) {
       load('reports')
-        .then(({ followClone: leadCopy }) => leadCopy(event, copy))
+        .then(({ followClone }) => followClone(event, copy))
         .catch(() => {});
     }
   });

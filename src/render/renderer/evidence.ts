@@ -26,7 +26,11 @@ export function needsParts(
  * The files that an answer needs to be read and shown: it is more than one ad, or others show it.
  * Those of our own ad beside networks are asked for when all of these have passed back.
  */
-export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: unknown): Needed[] {
+export function chunksToRead(
+  rawResponse: unknown,
+  slot: WritableSlot,
+  bidShow?: unknown,
+): Needed[] {
   const { options } = slot.placement;
   const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
@@ -37,7 +41,7 @@ export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: un
     membersOf(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
   );
   return [
-    (show || hasNetworks || options.draw) && 'delegate',
+    (bidShow || hasNetworks || options.draw) && 'delegate',
     hasNetworks && 'networks',
     options.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
@@ -67,12 +71,12 @@ export function chunksToRender(
 
 /** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
 export function chunksToShow(
-  { response: { ads, networks, raw }, show }: Fetched,
+  { response: { ads, networks, raw }, show: bidShow }: Fetched,
   slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...chunksToRead({ ...raw, networks }, slot, show),
+    ...chunksToRead({ ...raw, networks }, slot, bidShow),
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
       : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),

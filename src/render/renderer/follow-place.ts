@@ -16,7 +16,7 @@ export function followPlace(
 ): () => void {
   const { element, id, nodes, position, styleParent } = slot.place as Place;
   const rootNode = styleParent.getRootNode();
-  const isThere = () =>
+  const areAdsInPlace = () =>
     renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
@@ -24,11 +24,11 @@ export function followPlace(
       observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
     }
   };
-  const look = guard((changes: MutationRecord[]) => {
-    const isBeside =
+  const checkPlace = guard((changes: MutationRecord[]) => {
+    const isAnchored =
       position !== 'instead' ||
       (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
-    if (isBeside && isThere()) {
+    if (isAnchored && areAdsInPlace()) {
       // Something around it may be elsewhere now.
       if (changes.some(({ removedNodes }) => removedNodes[0])) {
         observe();
@@ -39,12 +39,12 @@ export function followPlace(
     slot.startWhenLoaded(
       'put-back',
       ({ follow }: Reinsertion) => follow(slot, renderedAds, changes),
-      () => isThere() || slot.failRendered(Message.FilesMissing),
+      () => areAdsInPlace() || slot.failRendered(Message.FilesMissing),
     );
   });
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(checkPlace);
   observe();
   // A function of the page may have moved it by now.
-  look([]);
+  checkPlace([]);
   return () => observer.disconnect();
 }

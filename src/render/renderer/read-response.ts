@@ -9,8 +9,8 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The members of an object whose values are of a kind. */
-const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => isWanted(value)));
+const pick = (members: Json, isWanted: (value: unknown) => boolean): Json =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => isWanted(value)));
 
 /**
  * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
@@ -71,7 +71,7 @@ export function readAd(entry: Json): Ad {
 export function readResponse(
   rawResponse: unknown,
   { apiKey }: PlacementConfig,
-  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (own) => [own],
+  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (onlyEntry) => [onlyEntry],
 ): RequestOutcome {
   const entry = asObject(rawResponse);
   if (entry.status !== 'OK') {

@@ -21,7 +21,7 @@ import { addTrim } from './trim';
 /** What all displays of a page have in common. */
 export interface PageWide {
   send: LoadUrl;
-  watch: CountViews;
+  countViews: CountViews;
   matchCookie(slot: WritableSlot): void;
 }
 
@@ -31,7 +31,7 @@ export type Showing = Pick<WritableSlot, 'render' | 'fire' | 'reportClick' | 'sh
  * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the
  * chunk for it is missing.
  */
-function drawAd(
+function renderAd(
   ad: Ad,
   response: AdResponse,
   { chunks, place, placement }: WritableSlot,
@@ -48,9 +48,9 @@ function drawAd(
   // The html's only node, or a `<div>` around several nodes, or around a form, whose fields' names
   // hide its members (docs/wire.md, "The ad").
   const fragment = parseHtml(html, doc, pageTrust);
-  const only = !fragment.childNodes[1] && fragment.firstElementChild;
-  if (only && !('elements' in only)) {
-    return only as HTMLElement;
+  const onlyElement = !fragment.childNodes[1] && fragment.firstElementChild;
+  if (onlyElement && !('elements' in onlyElement)) {
+    return onlyElement as HTMLElement;
   }
   const element = doc.createElement('div');
   element.append(fragment);
@@ -65,15 +65,15 @@ function drawAd(
 export function createShowing(
   core: Core,
   slot: WritableSlot,
-  { matchCookie, watch }: PageWide,
+  { countViews, matchCookie }: PageWide,
 ): Showing {
   const { emit, guard, page, settings } = core;
   const { chunks, placement } = slot;
   const { options } = placement;
   return {
-    render(response, object, trust) {
+    render(response, callbackAd, trust) {
       const ads = response.ads.flatMap((ad): RenderedAd[] => {
-        const element = drawAd(ad, response, slot, trust);
+        const element = renderAd(ad, response, slot, trust);
         if (!element) {
           return [];
         }
@@ -90,22 +90,22 @@ export function createShowing(
       };
       const { doc } = slot.place as Place;
       if (ads[0]) {
-        slot.show(chunks.assemble?.wrap(response, rendered, doc) ?? rendered, object);
+        slot.show(chunks.assemble?.wrap(response, rendered, doc) ?? rendered, callbackAd);
       } else if (!chunks.delegate?.onNothingRendered(slot, response)) {
         slot.fail(Message.FilesMissing);
       }
     },
     fire: createFire(core, slot),
     reportClick: createReportClick(core, slot),
-    show(rendered, object) {
+    show(rendered, callbackAd) {
       const { cleanups, fire } = slot;
       const adPlace = slot.place as Place;
       const { ads: renderedAds, nodes } = rendered;
-      const before = slot.rendered;
+      const previous = slot.rendered;
       slot.rendered = rendered;
       // An ad is not shown without its label, or without its privacy notice.
-      const isPart = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
-      if (!isPart) {
+      const lacksParts = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
+      if (!lacksParts) {
         cleanups.push(addStyles(rendered, adPlace, settings.nonce));
         if (nodes) {
           adPlace.fill(nodes);
@@ -114,13 +114,13 @@ export function createShowing(
       // The page may have removed the place, for example while networks were tried: then nobody
       // sees the ad, and it does not count.
       if (
-        isPart ||
+        lacksParts ||
         !adPlace.isOnPage() ||
         !renderedAds.some(({ element }) => element.isConnected)
       ) {
-        slot.rendered = before;
+        slot.rendered = previous;
         slot.clear();
-        slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
+        slot.fail(lacksParts ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
       for (const { ad } of renderedAds) {
@@ -130,9 +130,9 @@ export function createShowing(
       emit('impression', placement);
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
-      let isOwed = true;
-      for (const drawnAd of renderedAds) {
-        const { ad, element } = drawnAd;
+      let isFirstView = true;
+      for (const renderedAd of renderedAds) {
+        const { ad, element } = renderedAd;
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
         // The ad has counted: whatever an option's getter throws, it stays.
@@ -142,19 +142,19 @@ export function createShowing(
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
           guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>
-            decorate(placement, drawnAd, adPlace),
+            decorate(placement, renderedAd, adPlace),
           );
         }
-        guard(addTrim)(slot, drawnAd, settings.texts);
-        guard(handleClicks)(core, slot, drawnAd);
+        guard(addTrim)(slot, renderedAd, settings.texts);
+        guard(handleClicks)(core, slot, renderedAd);
         cleanups.push(
-          watch(
+          countViews(
             element,
             guard((rule) => {
               if (rule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
-                fire(isOwed ? options.viewabilityTags : '');
-                isOwed = false;
+                fire(isFirstView ? options.viewabilityTags : '');
+                isFirstView = false;
               }
               emit('viewable', placement, { rule });
             }),
@@ -175,9 +175,9 @@ export function createShowing(
         slot.clear();
       }
       adPlace.settle();
-      placement.finish(Stage.Rendered, object);
-      if (object) {
-        placement.callPage(slot.shown?.callback, object);
+      placement.finish(Stage.Rendered, callbackAd);
+      if (callbackAd) {
+        placement.callPage(slot.shown?.callback, callbackAd);
       }
     },
   };

@@ -25,30 +25,30 @@ const TRIM_SHEET =
  */
 export function addStyles(
   { ads, css }: Rendered,
-  { doc: ownDocument, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): () => void {
   const cleanups: (() => void)[] = [];
-  const add = (text: string, there: Node | null, put: 'append' | 'prepend') => {
-    let style = there as HTMLStyleElement & { users: number };
+  const add = (text: string, existing: Node | null, put: 'append' | 'prepend') => {
+    let style = existing as HTMLStyleElement & { users: number };
     if (style?.textContent !== text) {
-      style = ownDocument.createElement('style') as typeof style;
+      style = doc.createElement('style') as typeof style;
       style.nonce = nonce;
       style.textContent = text;
-      parent[put](style);
+      styleParent[put](style);
     }
     style.users = (style.users || 0) + 1;
     cleanups.push(() => --style.users || style.replaceWith());
   };
   if (css !== undefined) {
-    add(COMMON_STYLE + css, parent.lastChild, 'append');
+    add(COMMON_STYLE + css, styleParent.lastChild, 'append');
   }
   if (ads.some(mayHaveTrim)) {
-    add(TRIM_SHEET, parent.firstChild, 'prepend');
+    add(TRIM_SHEET, styleParent.firstChild, 'prepend');
   }
   return () => {
-    for (const ending of cleanups) {
-      ending();
+    for (const cleanUp of cleanups) {
+      cleanUp();
     }
   };
 }

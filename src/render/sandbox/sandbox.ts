@@ -25,11 +25,11 @@ function withoutImages(
   ownDocument: OwnDocument,
   { html: { parseHtml }, trust }: Core,
 ): string {
-  const read = parseHtml(html, ownDocument, trust);
-  for (const imageElement of read.querySelectorAll('img')) {
+  const markup = parseHtml(html, ownDocument, trust);
+  for (const imageElement of markup.querySelectorAll('img')) {
     imageElement.replaceWith();
   }
-  return [...read.children].map(({ outerHTML }) => outerHTML).join('');
+  return [...markup.children].map(({ outerHTML }) => outerHTML).join('');
 }
 
 /**

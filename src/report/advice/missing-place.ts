@@ -35,13 +35,13 @@ export function createWhere({
       saidSteps.add(endStep);
       const { by, id, name } = elementNameOf(placement);
       const { apiKey, widgetId } = placement.options;
-      const whose = `placement ${apiKey || widgetId}`;
+      const placementName = `placement ${apiKey || widgetId}`;
       // An element that is given to a display is not kept.
       if (by !== message) {
-        return [whose];
+        return [placementName];
       }
       const intended = id && meantId(id);
-      return [`${name}, ${whose}${intended ? `: ${intended}` : ''}`];
+      return [`${name}, ${placementName}${intended ? `: ${intended}` : ''}`];
     }
     return [];
   };

@@ -37,7 +37,7 @@ export function create(core: Core): FirstParty {
         Promise.all([...hooks].map(callHook)),
         permissionOf(core),
       ]);
-      const more = additions.flatMap((addition) => toList(addition.keywords));
+      const addedKeywords = additions.flatMap((addition) => toList(addition.keywords));
       return () => {
         const ids = [settings.eids, additions.map((addition) => addition.eids)].flat();
         // `own` is the loader's id, if the page does not forbid ids.
@@ -47,7 +47,7 @@ export function create(core: Core): FirstParty {
         }
         return {
           ...toKeyValues(additions.map((addition) => addition.keyValues)),
-          ...(more.length && { kw: [...keywords, ...more] }),
+          ...(addedKeywords.length && { kw: [...keywords, ...addedKeywords] }),
           eids: [eids],
         };
       };

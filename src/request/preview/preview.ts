@@ -51,8 +51,8 @@ const FORCED: [name: keyof LinkParameters, words: string][] = [
 ];
 
 const forcedBy = (link: LinkParameters): string[] =>
-  FORCED.flatMap(([name, keywordList]) =>
-    link[name] ? [name === 'force_mobile' ? keywordList : `${keywordList} ${link[name]}`] : [],
+  FORCED.flatMap(([name, words]) =>
+    link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],
   );
 
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
