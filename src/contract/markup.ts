@@ -38,7 +38,7 @@ export interface Markup {
   /**
    * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page
    * with its permission, otherwise in a sandboxed frame, until the placement's next display; or if
-   * that has gone already, for some seconds. `send` loads the address of an image.
+   * that has gone already, for some seconds. `sendUrl` loads the address of an image.
    */
   fireTags(html: string, firing: Firing, sendUrl: (url: WebUrl) => void): void;
   /**

@@ -14,9 +14,9 @@ export interface MeasuredAd {
   area: number;
   /** The share in view by the browser's observer, which respects scrolling and clipping. */
   ratio: number;
-  /** The share of it that can be seen now. Replaced for an ad in doubt. */
+  /** The share of the ad that can be seen now. Replaced for an ad in doubt. */
   measureShare: (measured: MeasuredAd) => number;
-  /** Set when the doubt chunk was asked for. */
+  /** The doubt chunk, once it was requested. */
   fallback?: Promise<void>;
   /** Ends the measurement. */
   stop: () => void;
@@ -24,8 +24,8 @@ export interface MeasuredAd {
 /** What the doubt chunk does: it judges views that are not plain. */
 export interface ViewabilityFallback {
   /**
-   * Judges an ad from now on, by what `measure` of the in-view chunk says. `see` applies a share of
-   * the observer's.
+   * Judges an ad from now on, by what `measure` of the in-view chunk says. `applyRatio` applies a
+   * share of the observer's.
    */
   adopt(
     measured: MeasuredAd,

@@ -17,9 +17,9 @@ export interface Layout extends Finder {
    */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
-   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the
-   * time when it may be drawn. Without `begin`, it has started. Collapses an element that stays
-   * empty, if `collapse` allows it.
+   * Starts a lazy placement's request when its element comes near; `beginRequest` gets a promise
+   * for the time when its ad may be rendered. Without `beginRequest`, the request has started.
+   * Collapses an element that stays empty, if `collapse` allows it.
    */
   beginWhenNear(
     placement: Placement,

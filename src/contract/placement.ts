@@ -196,10 +196,10 @@ export interface WritablePlacement extends Placement {
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
   /**
-   * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
-   * kinds of them, `then`.
+   * Goes on to a response's stage, and calls the page's callbacks of the response: first that of
+   * the options, then `continueDisplay`, then those of the requests.
    */
-  deliver(nextStage: Responded, ad: CallbackAd, callback: () => void): void;
+  deliver(nextStage: Responded, ad: CallbackAd, continueDisplay: () => void): void;
   /** Settles a request that brought no ad. */
   fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

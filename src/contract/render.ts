@@ -38,7 +38,7 @@ export interface Slot
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
-  /** Shows a drawing, and completes the display. Callbacks get `object`. */
+  /** Shows what was rendered, and completes the display. Callbacks get `callbackAd`. */
   show(rendered: Rendered, callbackAd: CallbackAd): void;
   /**
    * Draws and shows the response's ads; without any, the placement ends as unfilled. After
@@ -62,10 +62,10 @@ export interface Fetched {
   type: 'fetched';
   response: AdResponse;
   ad: CallbackAd;
-  /** Shows it in its own way: for a winning bid. */
+  /** How a winning bid is shown; absent for a response of the ad server. */
   show?: RenderResponse;
 }
-/** Where it is written down how many trackers of a response were sent. */
+/** Counts the trackers that were sent for a response. */
 export interface Counted {
   trackerCount?: number;
 }
@@ -111,7 +111,7 @@ export interface Delegate extends TrackerLimit {
   /** Ends where nothing of a response's ads could be drawn. Returns whether it did. */
   onNothingRendered(slot: WritableSlot, response: AdResponse): boolean;
 }
-/** Whoever may send more trackers than one ad has. */
+/** A chunk by which more trackers may be sent than one ad has. */
 export interface TrackerLimit {
   /**
    * What sends the trackers of a slot's response, up to the limit; the publisher's own tags have
@@ -139,12 +139,13 @@ export interface SlotChunks {
 }
 /** A chunk that a slot asks, or starts. */
 export type SlotChunk = keyof SlotChunks;
-/** A file, or nothing if there is no evidence that it is needed. */
+/** A chunk, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
 /**
- * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an
- * image. Plain images are sent at once, and the rest of the html when the markup chunk has come,
- * whatever is shown by then. `firing` says whose tags they are; by default what is shown.
+ * Fires tracking html, or a list of tracker addresses. `urlList` may be malformed; 0 is none.
+ * `sendUrl` loads one address; by default as an image. Plain images are sent at once, and the rest
+ * of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags
+ * they are; by default what is shown.
  */
 export type Fire = (
   trackingTags: string | null | undefined,
@@ -163,14 +164,14 @@ export interface WritableSlot extends Counted {
   readonly chunks: SlotChunks;
   /** Removes what the shown ads have outside the place. */
   readonly cleanups: ((() => void) | undefined)[];
-  /** What is to be shown. */
+  /** The response to show. */
   outcome?: (Fetched & Counted) | undefined;
   place?: Place;
-  /** What is on the page. */
+  /** The ads on the page. */
   rendered?: Rendered | undefined;
   /** The last display that was carried out, which a refresh repeats. */
   shown?: DisplayRequest;
-  /** Whether others drew it: it cannot be moved then. Written by delegate. */
+  /** Whether others rendered the ad: then it cannot be moved. Written by delegate. */
   isThirdParty?: boolean | undefined;
   /** Stops a display that is under way. */
   cancel?: (() => void) | undefined;
@@ -189,10 +190,11 @@ export interface WritableSlot extends Counted {
     detail?: { url: string; part?: ClickPart },
   ): void;
   /**
-   * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
+   * Calls `callback` when the chunks have come; at once if they have before. Those that fail are
+   * left out.
    */
   loadChunks(names: Needed[], callback?: () => void): void;
-  /** Starts a file for what is on the page. `miss` is called if the file does not come. */
+  /** Starts a chunk for what is on the page. `onMissing` is called if the chunk does not come. */
   startWhenLoaded<File extends object>(
     name: SlotChunk,
     start: (file: File) => (() => void) | undefined,
@@ -211,7 +213,7 @@ export interface WritableSlot extends Counted {
   /** Removes what is in the place, if one was opened: then the page is as it was before. */
   clearPlace(): void;
 }
-/** What the renderer gives to richer files: its functions, so that no rule is written twice. */
+/** The renderer's functions for other chunks, so that no rule is written twice. */
 export interface HtmlAd {
   slots: WeakMap<Placement, WritableSlot>;
   /**

@@ -20,8 +20,8 @@ let lastNumber = Date.now();
 export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
     const globals = window;
-    // Not by chance, which a page may have made its own. Another copy of the tag may have begun in
-    // the same millisecond.
+    // Not by `Math.random`, which a page may have replaced. Another copy of the tag may have begun
+    // in the same millisecond.
     let name: `an_callback_${number}`;
     do {
       name = `an_callback_${++lastNumber}`;
@@ -49,7 +49,7 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     globals[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => endCall(Message.NotCalledBack);
     script.onerror = () => endCall(Message.RequestFailed);
-    // An answer that names no charset would be read in the page's.
+    // A response that names no charset would be read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.

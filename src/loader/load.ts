@@ -10,8 +10,8 @@ import { FILE_TIMEOUT_MS, PAUSE_MS, SECOND_TRY_MS } from './constants';
 type Create = (core: Core) => unknown;
 
 /**
- * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than
- * expected, is tried once more; one that does not answer is tried beside the first try. If both
+ * Makes `load`: loads a chunk when it is first needed. A file that fails, or is of another build,
+ * is tried once more; for one that does not answer, a second try begins beside the first. If both
  * fail, the file is not asked for again during a pause (docs/options.md#limits). `core` is a
  * function because `load` is part of the core; `loaded` collects the chunks.
  */
@@ -45,9 +45,9 @@ export function createLoad(
         .catch(tryAgain)
         .catch((error) => {
           stopTimer();
-          // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers). All
-          // browsers call what they could not fetch a module. An error of a file that has come is
-          // told as it is.
+          // No other chunk may be there to say this (docs/deploy.md#optimisers). The error of a
+          // file that could not be fetched has the word "module" in all browsers; any other is of a
+          // file that has come, and is told without a guess.
           const likelyCause = /module/.test(error)
             ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
             : '';

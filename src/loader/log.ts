@@ -4,8 +4,8 @@ import { isThisMachine } from '../shared/is-this-machine';
 
 /**
  * Makes the log. Its texts are in a chunk, which is loaded only for an error, if `logLevel` asks
- * for more, or where the page is made: that machine is told where the console is, too. Visitors do
- * not pay for it.
+ * for more, or on the machine where the page is developed, which is told of the console, too.
+ * Visitors do not pay for it.
  */
 export function createLog(settings: Settings, load: Core['load'], hostname: string): Core['log'] {
   const isDeveloperMachine = isThisMachine(hostname);

@@ -19,8 +19,8 @@ export type TagApi = ReturnType<typeof createTagApi>;
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /**
- * Makes the public functions that a chunk has under their names: it is loaded when one of them is
- * called.
+ * Makes public functions that a chunk has under the same names: the chunk is loaded when one of
+ * them is called.
  */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name] & string>(
@@ -107,7 +107,8 @@ export function createTagApi(
         else if (state === 'fetched') {
           placement.callPage(callback, true, rendering.contents.ad as CallbackAd);
         }
-        // Whether one that was shown is replaced depends on what the page has done with it since.
+        // Whether a placement's shown ad is replaced depends on what the page has done with it
+        // since.
         else {
           usedPlacements.push(placement);
         }

@@ -27,7 +27,7 @@ export const frameFigure = (value: unknown, max: number): number | undefined =>
 /** Lets one frame's messages through, within limits. */
 export type FrameGuard = ReturnType<typeof createFrameGuard>;
 
-/** Makes the guard of one frame; `view` is the window that shows it. */
+/** Makes the guard of one frame; `ownWindow` is the window that shows it. */
 export function createFrameGuard(ownWindow: Window) {
   let remaining = MAX_FRAME_MESSAGES;
   let second = 0;

@@ -6,7 +6,7 @@ import type { Texts } from '../../public/settings';
 /** 24 px high: WCAG 2.5.8. */
 const NOTICE_CSS = 'margin-inline-end:1em;font:12px/24px sans-serif';
 
-/** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
+/** What the numbers in `dsaparams` say was used to choose the ad. IAB DSA Transparency 1.0. */
 const DATA_SOURCES: Record<number, string> = {
   1: 'a profile',
   2: 'the page and the device',
@@ -49,6 +49,7 @@ export function drawNotice(
 ): Element {
   const { texts = {} } = settings;
   const name = texts.adChoices || 'AdChoices';
+  // 1: the advertiser's markup shows the information.
   const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
   const link = privacy && privacyLink(ownDocument, privacy, name);
   if (!sentences.length) {

@@ -115,8 +115,8 @@ function notifyOutcome(
     reason: code && REASONS[code],
     code,
   });
-  // `Event` is some old libraries' own class.
-  // A stranger must not choose the page's events.
+  // `CustomEvent`, since `Event` is some old libraries' own class. An untrusted ad must not choose
+  // the page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
     place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
   }

@@ -31,7 +31,7 @@ export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,cri
   .split(',')
   .map((name) => `${name}_feed`);
 
-/** Networks with integrations of their own; the first signal wins. */
+/** Networks with integrations of their own; the first signal of a fill or no-fill wins. */
 export const SPECIAL_INTEGRATIONS = new Map(
   Object.entries<Integration>({
     medianet: byLoad,

@@ -6,10 +6,10 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 
-/** Members that are joined with the page's, of which the page's win. */
+/** Objects of the request that are merged with the page's, whose members win. */
 const MERGED = ['site', 'device', 'source'] as const;
 
-/** Defaults of native requests: event trackers, and the privacy notice. */
+/** Defaults of native requests: all four events, by image or script, and the privacy notice. */
 const NATIVE_DEFAULTS = {
   eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
   privacy: 1,
@@ -50,7 +50,7 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
-/** What says more of a child than the page does: these, and all of `user`. */
+/** Members of `device` that a request for a child leaves out; all of `user` is left out, too. */
 const CHILD_DEVICE = ['geo', 'ip', 'ipv6'];
 
 /** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
@@ -128,6 +128,7 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
     site: { page: url, ref: ref || undefined, content },
     source: schain ? { schain } : undefined,
     device: { ua: navigator.userAgent, language: navigator.language },
+    // A first-price auction.
     at: 1,
     tmax: Math.max(1, Math.floor(deadline - performance.now())),
     cur: [adServerCurrency],
@@ -197,7 +198,7 @@ export function create(core: Core): OpenRtb {
       const { settings } = core;
       const { openrtb, visitorId } = settings;
       const { allows, unit } = request;
-      // Decided now: this file has been waited for.
+      // Asked again: consent may have changed while this chunk loaded.
       if (!allows('bids')) {
         return;
       }

@@ -17,8 +17,9 @@ export interface Changed extends Set<HTMLElement> {
 }
 
 /**
- * Collects placeholders as they come, change, or get something written into them, and calls `look`
- * then: what is added costs, and not the document. `isKnown` says whether an element was one.
+ * Collects placeholders as they come, change, or get something written into them, and calls
+ * `onChange` then: what is added costs, and not the document. `isKnown` says whether an element was
+ * one.
  */
 export function collectChanged(
   { guard, page }: Core,

@@ -18,7 +18,7 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
 /**
  * Destroys the placements that left with an earlier page: address or body is another now, and their
  * element is gone, or stands for another placement (docs/single-page.md, "What leaves with its
- * page"). Returns those of `units` that are still there.
+ * page"). Returns those of `placements` that are still there.
  */
 export function destroyLeft(
   core: Core,

@@ -7,8 +7,8 @@ import type { PageTrust } from '../../contract/trust';
 import { loadToDraw } from '../../shared/load-to-render';
 
 /**
- * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
- * that stops.
+ * Shows an outcome: as the winning bid does, by networks, by the page, or as the response's own
+ * ads. Returns a function that stops, if there is something to stop.
  */
 export function renderOutcome(
   core: Core,
@@ -28,7 +28,7 @@ export function renderOutcome(
     loadChunks,
     place,
     placement,
-    // What others have drawn may need what the tag adds to an ad.
+    // An ad that others have rendered may need what the tag adds, such as its label.
     show(rendered: Rendered, callbackAd: CallbackAd) {
       slot.isThirdParty = !!(bidShow || response.networks.length);
       const ads = rendered.ads.map(({ ad }) => ad);

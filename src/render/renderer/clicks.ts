@@ -20,10 +20,10 @@ export const createReportClick =
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
     const { reports } = chunks;
-    // Without the reports chunk, images do it.
+    // Without the reports chunk, images send the trackers.
     const sendUrl = reports?.sendBefore(target);
-    // `url` counts the click when it is opened; the advertiser's own address needs the tracker
-    // list.
+    // The member `url` is the ad server's address, which counts the click when it is opened; the
+    // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
       slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
@@ -52,7 +52,7 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
       }
     }
   };
-  // A link or a button of its own is a way in.
+  // A link or a button of the ad can be reached by the keyboard already.
   const controls = element.querySelectorAll('a[href],button');
   if (
     element.matches('a[href]') ||
@@ -60,7 +60,7 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
   ) {
     return;
   }
-  // The template is more than its title.
+  // In the template only the title: the whole template would be read out as the name of a link.
   keyboardTarget = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   keyboardTarget.tabIndex = 0;
   keyboardTarget.setAttribute('role', ad.clickUrl ? 'link' : 'button');
@@ -81,7 +81,7 @@ export function handleClicks(
   const target = clickTarget(ad);
   const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
   const opensLightbox = isVideo && !ad.raw.inlineVideo;
-  // What these send may have to outlive the page.
+  // The requests of these may have to outlive the page.
   const needsReports = !!(
     placement.options.clickTags ||
     ad.raw.clickCallback ||
@@ -93,12 +93,12 @@ export function handleClicks(
   } else {
     slot.loadChunks(needed);
   }
-  /** Whether the browser itself leads where the ad's click leads. */
+  /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
   const leadsToAd = (candidate: Element, linkedAd = ad) =>
     candidate.getAttribute('href') === linkedAd.clickUrl;
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
     if (leadsToAd(link)) {
-      // Not by its property: a link in a drawing has another one.
+      // The attribute, since the property `target` of an SVG link is an object.
       link.setAttribute('target', target);
       link.relList?.add('noopener');
     }
@@ -107,7 +107,7 @@ export function handleClicks(
     const clicked = event.target as Element;
     const clickedAd = adAt?.(clicked) || ad;
     const { button } = event;
-    // A card around the ad may be a link, too.
+    // A card of the page around the ad may be a link, too: that one does not count.
     const enclosingLink = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
     const link = element.contains(enclosingLink) && enclosingLink;
     if (event.defaultPrevented || button > 1) {
@@ -146,7 +146,7 @@ export function handleClicks(
         return;
       }
       event.preventDefault();
-      // What plays it may still be on its way.
+      // The chunk that plays the video may still be loading.
       if (opensLightbox) {
         slot.loadChunks(needed, () => {
           if (chunks.play) {
@@ -163,7 +163,7 @@ export function handleClicks(
   // The `onclick` property, because pages overwrite it to replace our handler
   // (docs/wire.md, "The click").
   element.onclick = handle;
-  // The middle button.
+  // A click with the middle button.
   element.onauxclick = (event) => element.onclick === handle && handle(event);
   if (isClickable(ad)) {
     makeOperable(ad, element);

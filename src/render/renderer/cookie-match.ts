@@ -6,10 +6,10 @@ import { refusesTracking } from '../../shared/refuses-tracking';
 /**
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and
  * the law allow it, now or later in the page view (docs/privacy.md, "Cookie matching"). An empty
- * address switches it off.
+ * `cookieMatchUrl` switches it off.
  */
 export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
-  /** The slot of the last shown ad, its page view, and the page view of the last match. */
+  /** The slot of the ad that was shown last, its page view, and the page view of the last match. */
   let lastSlot: WritableSlot;
   let shownView: unknown;
   let matchedView: unknown = null;
@@ -36,7 +36,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
         .then((consent) => consent.whenever(matchCookie, 'cookieMatch'))
         .catch(() => {});
     }
-    // A page that takes its platform away has not taken back what the visitor said.
+    // Where a consent platform has been, its absence does not mean that the visitor agrees.
     else if (!hadPlatform) {
       matchCookie();
     }

@@ -5,8 +5,8 @@ import { membersOf } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /**
- * Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is
- * added to an ad.
+ * Whether the tag renders something of an ad: the template, unless others render the ad
+ * (`isDrawn`), or the label or the story of an ad with html.
  */
 export function needsParts(
   { label, text }: Ad,
@@ -23,8 +23,9 @@ export function needsParts(
 }
 
 /**
- * The files that an answer needs to be read and shown: it is more than one ad, or others show it.
- * Those of our own ad beside networks are asked for when all of these have passed back.
+ * The chunks that a response needs to be read and shown, because it has more than one ad, or others
+ * render it. If it has networks, the chunks of the ad beside them are loaded when all networks have
+ * passed back.
  */
 export function chunksToRead(
   rawResponse: unknown,
@@ -69,7 +70,7 @@ export function chunksToRender(
   ];
 }
 
-/** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
+/** The chunks that an outcome needs to be shown: a response as it was read, or a bid that won. */
 export function chunksToShow(
   { response: { ads, networks, raw }, show: bidShow }: Fetched,
   slot: WritableSlot,

@@ -6,7 +6,7 @@ import type { WritableSlot } from '../../contract/render';
 import { lineOf } from '../../shared/ways-up';
 
 /**
- * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad
+ * Loads the chunk that keeps ads with their element, as soon as the page has removed or moved an ad
  * or its element, or uses the element for something else. Returns a function that stops.
  */
 export function followPlace(
@@ -29,7 +29,7 @@ export function followPlace(
       position !== 'instead' ||
       (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isAnchored && areAdsInPlace()) {
-      // Something around it may be elsewhere now.
+      // What was removed may have been inserted elsewhere: the ads may have other ancestors now.
       if (changes.some(({ removedNodes }) => removedNodes[0])) {
         observe();
       }
@@ -44,7 +44,7 @@ export function followPlace(
   });
   const observer = new MutationObserver(checkPlace);
   observe();
-  // A function of the page may have moved it by now.
+  // A function of the page may have moved the ads by now.
   checkPlace([]);
   return () => observer.disconnect();
 }

@@ -34,7 +34,7 @@ function hide(element: HTMLElement): () => undefined {
   };
 }
 
-/** Opens a placement's place at an insertion point, which is taken from now on. */
+/** Opens a placement's place at an insertion point, whose element is its own from now on. */
 export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, core: Core): Place {
   const { load } = core;
   const page: PageWrittenBy<'render/renderer'> = core.page;
@@ -50,8 +50,8 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
   let renderedNodes: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   /**
-   * Copies that the page has made, of the ad or with the element, are removed by a file: nothing on
-   * them would count.
+   * Copies that the page has made, of the ad or with the element, are removed by the put-back
+   * chunk: nothing on them would count.
    */
   const tidy = (adPlace: Place, isEmptied: boolean) => {
     if ([...doc.querySelectorAll(`[${AD_ATTRIBUTE}]`)].some((copy) => !adNodes.has(copy))) {
@@ -82,7 +82,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
       if (!childNodes.length) {
         tidy({ ...place }, true);
       }
-      // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
+      // Not `remove`: Prototype.js has its own, which throws for a node without a parent.
       for (const node of place.nodes) {
         node.replaceWith();
       }

@@ -19,7 +19,7 @@ const pick = (members: Json, isWanted: (value: unknown) => boolean): Json =>
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
-  /** Members that are texts or numbers; an answer may hold anything. */
+  /** Members that should be texts or numbers; a response may hold anything. */
   const texts: Json = {
     cid,
     crid,
@@ -38,7 +38,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   };
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   const isObject = (value: unknown) => !!value && typeof value === 'object';
-  // The compiler cannot see that all members are there, since their names are computed.
+  // `Object.fromEntries` hides the names of the members from the compiler.
   return { ...pick(texts, isText), ...pick(objects, isObject) } as unknown as AdObject;
 }
 

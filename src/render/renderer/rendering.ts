@@ -42,7 +42,8 @@ export function createRendering(
           ? { type: 'failed', reason }
           : (slot.chunks.assemble?.read(raw, placement.options) ??
             readResponse(raw, placement.options));
-        // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
+        // An untrusted response chooses content, not where it is shown
+        // (docs/security.md#who-chose-the-ad).
         if (serverOutcome.type === 'fetched' && !trustOf(placement)) {
           serverOutcome.response.raw.cssPath = '';
           for (const ad of serverOutcome.response.ads) {

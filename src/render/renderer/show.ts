@@ -18,7 +18,7 @@ import { followPlace } from './follow-place';
 import { addStyles } from './style';
 import { addTrim } from './trim';
 
-/** What all displays of a page have in common. */
+/** What all slots of a page share. */
 export interface PageWide {
   send: LoadUrl;
   countViews: CountViews;
@@ -58,8 +58,8 @@ function renderAd(
 }
 
 /**
- * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad,
- * trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
+ * Makes a slot's functions that render ads and show them, in the order that pages rely on: style,
+ * ad, trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
  * callbacks").
  */
 export function createShowing(
@@ -161,16 +161,16 @@ export function createShowing(
           ),
         );
       }
-      // Old browsers lack the observers that it needs, and throw.
+      // `followPlace` throws in old browsers, which lack the observers that it needs.
       guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
       guard(() => {
         if (options.refresh || settings.viewTime) {
-          // What it measures with comes beside it.
+          // The view-time chunk measures by the in-view chunk, which loads beside it.
           slot.loadChunks(['in-view']);
           slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
         }
       })();
-      // A function of the page may have destroyed it meanwhile.
+      // A function of the page may have destroyed the placement meanwhile.
       if (placement.state === 'destroyed') {
         slot.clear();
       }

@@ -9,7 +9,7 @@ import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
 import { createShowing, type PageWide, type Showing } from './show';
 
-/** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
+/** Elements that may hold only certain children: the ad is put into one (assemble/assemble.ts). */
 const RESTRICTED_PARENT = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /**
@@ -39,7 +39,7 @@ export function createSlot(
               .catch(() => log(Message.FilesMissing))
           : [],
       );
-      // Many placements may wait for the same file.
+      // Many placements may wait for the same chunk, so each goes on in a task of its own.
       if (loading[0]) {
         Promise.all(loading).then(() => work(guard(callback)));
       } else {
@@ -117,8 +117,8 @@ export function createSlot(
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
         const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
-        // If a bid could not be drawn, the answer is shown by now, and the function that stops this
-        // is kept.
+        // A bid that could not be rendered has attempted the ad server's response by now: then the
+        // function that stops this attempt is kept.
         if (chunks.delegate) {
           slot.cancel = chunks.delegate.render(slot, outcome) || slot.cancel;
         } else {

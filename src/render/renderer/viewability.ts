@@ -17,7 +17,7 @@ const RULES: [rule: ViewRule, needed: number][] = [
   ['mrc100', MRC_TICKS],
 ];
 
-/** The count of a rule that was met. It stays the same whatever is added. */
+/** The count of a rule that was met: no step that is added changes it. */
 const MET = -Infinity;
 
 const isPlainlyVisible = ({
@@ -35,7 +35,7 @@ const isPlainlyVisible = ({
 
 /**
  * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
- * say. Throws in a shadow root.
+ * say. `area` is in px². Throws in a shadow root.
  */
 function isDoubtful(ad: Element, area: number, ownDocument: OwnDocument): unknown {
   const ancestors = lineOf(ad) as Element[];
@@ -81,7 +81,7 @@ const count = (
     onViewable(viewabilityRule);
   });
 
-/** The share of an ad that can be seen now; nothing if that is not plain. */
+/** The share of an ad that can be seen now; nothing if that is in doubt. */
 function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
@@ -228,7 +228,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
         observer ||= new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
         observer.observe(element);
       } catch {
-        // The page took it away, or has a stand-in that does not work.
+        // The page took `IntersectionObserver` away, or has a polyfill that does not work.
         measuredAds.delete(element);
         log(Message.NotMeasured);
       }

@@ -4,13 +4,12 @@ export const MAX_URL_BYTES = 2000;
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */
 export const CALLBACK_BYTES = 48;
 
-/** The `zid=…` of an ad request's address; not of one that cannot be combined. */
+/** The only `zid=…` of an ad request's address. An address with several cannot be combined. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
 
 /**
  * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid`
- * occurs only once in each: its responses could not be told apart. `members` are indexes in the
- * list.
+ * occurs only once in each: its responses could not be told apart. `members` are indexes in `urls`.
  */
 export function joinRequests(urls: string[]) {
   const groups: { url: string; members: number[]; urlWithoutZid: string; zids: string[] }[] = [];
@@ -33,7 +32,7 @@ export function joinRequests(urls: string[]) {
       });
       return;
     }
-    // In the order of the calls: answers without a `zid` are assigned by position.
+    // In the order of the calls: responses without a `zid` are assigned by position.
     openGroup.url = openGroup.url.replace(
       openGroup.zids.join('&'),
       (parameters) => `${parameters}&${zid}`,

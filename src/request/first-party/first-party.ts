@@ -40,7 +40,7 @@ export function create(core: Core): FirstParty {
       const addedKeywords = additions.flatMap((addition) => toList(addition.keywords));
       return () => {
         const ids = [settings.eids, additions.map((addition) => addition.eids)].flat();
-        // `own` is the loader's id, if the page does not forbid ids.
+        // `ownIdentity` makes the loader's id, if the page does not forbid ids.
         const eids = allows('id') && ownIdentity().uuid ? writeEids(ids) : undefined;
         if (eids === null) {
           log(Message.IdsTooLong);
