@@ -18,7 +18,7 @@ export interface DisplayRequest {
  * Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is
  * there.
  */
-export type Position = 'before' | 'after' | 'append' | 'instead';
+type Position = 'before' | 'after' | 'append' | 'instead';
 
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {
@@ -71,7 +71,7 @@ export interface Place {
 export type CallbackAd = AdObject | AdObject[] | null;
 
 /** What a rendering holds. */
-export interface RenderingContents {
+interface RenderingContents {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
   /** The ad object of `response`, as callbacks receive it. */

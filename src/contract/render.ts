@@ -66,7 +66,7 @@ export interface Fetched {
   show?: RenderResponse;
 }
 /** Counts the trackers that were sent for a response. */
-export interface Counted {
+interface Counted {
   trackerCount?: number;
 }
 /** Chooses between a response of the ad server and the bids for the placement. */
@@ -120,7 +120,7 @@ export interface TrackerLimit {
   limit(slot: WritableSlot, sendUrl: LoadUrl, trackingTags: string | null | undefined): LoadUrl;
 }
 /** The chunks that a slot asks, as far as they have come. */
-export interface SlotChunks {
+interface SlotChunks {
   assemble?: Assemble;
   delegate?: Delegate;
   feeds?: object;
@@ -138,7 +138,7 @@ export interface SlotChunks {
   'view-time'?: object;
 }
 /** A chunk that a slot asks, or starts. */
-export type SlotChunk = keyof SlotChunks;
+type SlotChunk = keyof SlotChunks;
 /** A chunk, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
 /**
@@ -147,7 +147,7 @@ export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | nul
  * of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags
  * they are; by default what is shown.
  */
-export type Fire = (
+type Fire = (
   trackingTags: string | null | undefined,
   urlList?: unknown,
   sendUrl?: LoadUrl,
@@ -229,7 +229,7 @@ export interface HtmlAd {
   ): Needed<'markup' | 'parts' | 'sandbox'>[];
   openPlace(insertionPoint: InsertionPoint, slot: WritableSlot): Place;
   /** Reads the member `ad` of an entry. */
-  readAd(mainEntry: Record<string, unknown>): Ad;
+  readAd(entry: Record<string, unknown>): Ad;
   parseHtml: ParseHtml;
   readResponse(
     rawResponse: unknown,

@@ -5,10 +5,10 @@
 import { asText } from './as-text';
 
 /** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */
-export const MAX_FRAME_MESSAGES = 200;
+const MAX_FRAME_MESSAGES = 200;
 
 /** Maximum characters of a frame's text. docs/options.md#limits. */
-export const MAX_FRAME_TEXT = 500;
+const MAX_FRAME_TEXT = 500;
 
 /**
  * ms of a second that the messages of one frame may take to be read: a frame can make each as large

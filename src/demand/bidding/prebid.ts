@@ -92,7 +92,7 @@ function holdAuction(
   listeners: UnitBidListener[],
   timeout: number,
 ): void {
-  const { counted, ownAuctions: ours } = state;
+  const { counted, ownAuctions } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
   const codes = listeners.map(({ unit }) => unit.code);
@@ -100,10 +100,10 @@ function holdAuction(
     ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
   );
   state.listeners = others.concat(listeners);
-  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ours)]));
+  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ownAuctions)]));
   for (const listener of listeners) {
     const { code } = listener.unit;
-    for (const rawMembers of presentBids(prebid, code, ours)) {
+    for (const rawMembers of presentBids(prebid, code, ownAuctions)) {
       listener.listener.onBid(toBid(prebid, rawMembers));
     }
     const pageAuction = auctions.get(code);
@@ -122,7 +122,7 @@ function holdAuction(
       counted.set(code, pageAuction.id);
     }
   }
-  ours.add(auctionId);
+  ownAuctions.add(auctionId);
   if (!units.size) {
     return;
   }

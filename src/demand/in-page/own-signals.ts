@@ -22,7 +22,7 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-export function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
+function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') {
     start();

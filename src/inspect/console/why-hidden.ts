@@ -112,7 +112,7 @@ export function whyNowhere(element: Element, number: number): ReasonReport[] {
  * Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and
  * not only its room.
  */
-export function whyHidden(element: Element, number, isDrawn: boolean): ReasonReport[] {
+export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
   const ancestors = lineOf(element, drawnAround);
   const hidden = hiddenBy(ancestors.map(looksOf));
   const subject = isDrawn ? 'The ad' : 'Its element';

@@ -11,7 +11,7 @@ import type { Candidate } from './tally';
 /**
  * How long after its result a network, or after its drawing an ad, still counts as loading, in ms.
  */
-export const LOADING_MS = 1000;
+const LOADING_MS = 1000;
 
 /** A source of costs: a network in a placement, or the ad server with its own ad. */
 export interface CostSource {
@@ -33,7 +33,7 @@ export interface CostSource {
 }
 
 /** What a measurement may belong to by a source. */
-export type SourceShare = Candidate & { costSource: CostSource };
+type SourceShare = Candidate & { costSource: CostSource };
 
 /** What is known of the sources of this page view, and of the times of their placements. */
 export type CostSources = ReturnType<typeof trackCostSources>;

@@ -8,8 +8,7 @@ import { drawnAround, frameAround, lineOf, MAX_LEVELS, readMember } from '../../
 export const LEAST = 0.1;
 
 /** The window that shows an element's document. */
-export const windowOf = (element: Element) =>
-  unshadowed(readMember(element, 'ownerDocument')).defaultView;
+const windowOf = (element: Element) => unshadowed(readMember(element, 'ownerDocument')).defaultView;
 
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.

@@ -178,12 +178,12 @@ export function create(core: Core): Layout {
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can
     // come near.
     const update = () => {
-      const { options: config, stage } = placement;
+      const { options, stage } = placement;
       if (element && hasNoAd(stage)) {
         if (!placement.rendering?.contents.ads) {
           unfold ||= fold(element, placement);
         }
-      } else if (stage !== Stage.Fetching || config.lazy) {
+      } else if (stage !== Stage.Fetching || options.lazy) {
         unfold?.();
         unfold = undefined;
       }

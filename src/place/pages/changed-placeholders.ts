@@ -11,7 +11,7 @@ export const isPlaceholder = (node: Node): node is HTMLElement =>
   node.isConnected && matches(node, PLACEHOLDER);
 
 /** The placeholders that are new, or were changed, and have not been looked at. */
-export interface Changed extends Set<HTMLElement> {
+interface Changed extends Set<HTMLElement> {
   /** Adds all that the page has. */
   addAll(): void;
 }

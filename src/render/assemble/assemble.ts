@@ -58,11 +58,11 @@ function wrapDrawing(
   rendered: Rendered,
   ownDocument: OwnDocument,
 ): Rendered {
-  const { ads: renderedAds, trust } = rendered;
+  const { ads, trust } = rendered;
   const wrapperTop = asText(raw.htmlWrapperTop);
   const wrapperBottom = asText(raw.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = trust && [...new Set(renderedAds.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...rendered, css: css || '' };
   if (!trust || !(wrapperTop + wrapperBottom)) {
     return styled;
@@ -75,7 +75,7 @@ function wrapDrawing(
   );
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
   const adsPosition = wrapped.getElementById(token);
-  adsPosition?.replaceWith(...renderedAds.map(({ element }) => element));
+  adsPosition?.replaceWith(...ads.map(({ element }) => element));
   return adsPosition ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 

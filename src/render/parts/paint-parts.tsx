@@ -9,8 +9,8 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText, texts) => {
-  drawIn(ownDocument);
+export const drawTemplate: Parts['renderTemplate'] = (ad, doc, labelText, texts) => {
+  drawIn(doc);
   return asElement(<NativeAd ad={ad} label={labelText} texts={texts} />);
 };
 
@@ -19,18 +19,18 @@ export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText
  * removes the label.
  */
 export function decorate(
-  { options: config, stateChanges }: Placement,
+  { options, stateChanges }: Placement,
   { ad, element }: RenderedAd,
-  { doc: ownDocument, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce }: Pick<Settings, 'nonce'>,
 ): () => void {
-  const labelText = config.label || ad.label;
+  const labelText = options.label || ad.label;
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   let labelled: HTMLElement | undefined;
   if (labelText && !isTemplate) {
-    drawIn(ownDocument);
+    drawIn(doc);
     labelled = asElement(
       <span className="adsnative-own">
         <span className="adsnative-labels">

@@ -100,11 +100,11 @@ export function createShowing(
     show(rendered, callbackAd) {
       const { cleanups, fire } = slot;
       const adPlace = slot.place as Place;
-      const { ads: renderedAds, nodes } = rendered;
+      const { ads, nodes } = rendered;
       const previous = slot.rendered;
       slot.rendered = rendered;
       // An ad is not shown without its label, or without its privacy notice.
-      const lacksParts = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
+      const lacksParts = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
       if (!lacksParts) {
         cleanups.push(addStyles(rendered, adPlace, settings.nonce));
         if (nodes) {
@@ -113,17 +113,13 @@ export function createShowing(
       }
       // The page may have removed the place, for example while networks were tried: then nobody
       // sees the ad, and it does not count.
-      if (
-        lacksParts ||
-        !adPlace.isOnPage() ||
-        !renderedAds.some(({ element }) => element.isConnected)
-      ) {
+      if (lacksParts || !adPlace.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
         slot.rendered = previous;
         slot.clear();
         slot.fail(lacksParts ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
-      for (const { ad } of renderedAds) {
+      for (const { ad } of ads) {
         fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       }
       fire(options.impressionTags);
@@ -131,7 +127,7 @@ export function createShowing(
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
       let isFirstView = true;
-      for (const renderedAd of renderedAds) {
+      for (const renderedAd of ads) {
         const { ad, element } = renderedAd;
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
@@ -162,12 +158,12 @@ export function createShowing(
         );
       }
       // `followPlace` throws in old browsers, which lack the observers that it needs.
-      guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
+      guard(() => cleanups.push(followPlace(core, slot, ads)))();
       guard(() => {
         if (options.refresh || settings.viewTime) {
           // The view-time chunk measures by the in-view chunk, which loads beside it.
           slot.loadChunks(['in-view']);
-          slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
+          slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, ads));
         }
       })();
       // A function of the page may have destroyed the placement meanwhile.

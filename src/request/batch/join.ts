@@ -1,8 +1,8 @@
 /** Maximum bytes of an address, which all servers and proxies accept. docs/options.md#limits. */
-export const MAX_URL_BYTES = 2000;
+const MAX_URL_BYTES = 2000;
 
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */
-export const CALLBACK_BYTES = 48;
+const CALLBACK_BYTES = 48;
 
 /** The only `zid=…` of an ad request's address. An address with several cannot be combined. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
