@@ -36,8 +36,7 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const asList = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];
+const asList = (value: unknown): Json[] => (Array.isArray(value) ? value.map(membersOf) : []);
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>

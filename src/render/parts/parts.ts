@@ -22,7 +22,7 @@ function limited({ isUntrusted }: Ad, element: HTMLElement): HTMLElement {
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
-  const parts: Parts = {
+  return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     renderTemplate: drawTemplate,
     render: (ad, { options }, ownDocument) =>
@@ -36,11 +36,10 @@ export function create(core: Core): Parts {
         followLook(renderedAd.element, adPlace),
       ];
       return () => {
-        for (const ending of cleanups) {
-          ending();
+        for (const cleanUp of cleanups) {
+          cleanUp();
         }
       };
     },
   };
-  return parts;
 }
