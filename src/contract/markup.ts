@@ -21,9 +21,9 @@ export interface HeldTags {
 export interface Firing {
   readonly placement: Placement;
   place?: { readonly doc: OwnDocument } | undefined;
-  /** What it belongs to: with its permission it runs in the page. */
+  /** The rendering that the tags belong to: with its permission they run in the page. */
   drawing?: { trust: PageTrust | undefined } | undefined;
-  /** What was shown when it was fired, if that is something else. */
+  /** What was shown when the tags were fired, if that is something else than `drawing`. */
   shown?: object | undefined;
 }
 /** What the markup chunk does: it runs html with scripts. */

@@ -21,10 +21,10 @@ export interface MeasuredAd {
   /** Ends the measurement. */
   stop: () => void;
 }
-/** What the doubt chunk does: it judges views that are not plain. */
+/** What the doubt chunk does: it measures ads whose views the plain observer cannot tell. */
 export interface ViewabilityFallback {
   /**
-   * Judges an ad from now on, by what `measure` of the in-view chunk says. `applyRatio` applies a
+   * Measures an ad from now on, by what `measure` of the in-view chunk says. `applyRatio` applies a
    * share of the observer's.
    */
   adopt(

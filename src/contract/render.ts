@@ -41,9 +41,9 @@ export interface Slot
   /** Shows what was rendered, and completes the display. Callbacks get `callbackAd`. */
   show(rendered: Rendered, callbackAd: CallbackAd): void;
   /**
-   * Draws and shows the response's ads; without any, the placement ends as unfilled. After
+   * Renders and shows the response's ads; without any, the placement ends as unfilled. After
    * networks, only ads with html are shown: the template is never a fallback. Without the page's
-   * permission, html is drawn in the sandboxed frame.
+   * permission, html is rendered in the sandboxed frame.
    */
   render(response: AdResponse, callbackAd: CallbackAd, pageTrust: PageTrust | undefined): void;
   /** Fires tracking html in the document of the place, as `Markup` does. */

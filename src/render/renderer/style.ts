@@ -4,8 +4,8 @@ import { mayHaveTrim } from './trim';
 
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
- * hidden by default. The margins of an ad that is alone in its element stay in there: the room that
- * a page keeps does not move (docs/markup.md).
+ * hidden by default. The margins of an ad that is alone in its element stay inside: the room that a
+ * page keeps does not move (docs/markup.md).
  */
 const COMMON_STYLE =
   'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){display:flow-root}\n';
@@ -20,7 +20,7 @@ const TRIM_SHEET =
 /**
  * Adds the ads' style last in a head or shadow root, where pages look for it right after
  * `displayAd` (docs/lifecycle.md, "Order of callbacks"), and the sheet of icon and button first,
- * since pages write over it. An equal one that is there is used: each further one would make the
+ * since pages write over it. An equal style element is shared: each further one would make the
  * browser restyle the whole page. Returns a function that removes them.
  */
 export function addStyles(
