@@ -36,7 +36,8 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const asList = (value: unknown): Json[] => (Array.isArray(value) ? value.map(membersOf) : []);
+const asList = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
 const eventsOf = (prebid: Prebid): Json[] =>

@@ -20,7 +20,7 @@ const MEASURES: Measure[] = [
   },
   { name: 'scriptMs', label: 'Script', much: 200, format: inMilliseconds },
   { name: 'blockingMs', label: 'Blocking', much: 100, format: inMilliseconds },
-  { name: 'shift', label: 'Shift', much: 0.1, format: String },
+  { name: 'shift', label: 'Shift', much: 0.1, format: (value) => String(value) },
   { name: 'interactionMs', label: 'Interaction', much: 200, format: inMilliseconds },
 ];
 
