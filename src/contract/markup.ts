@@ -21,9 +21,9 @@ export interface HeldTags {
 export interface Firing {
   readonly placement: Placement;
   place?: { readonly doc: OwnDocument } | undefined;
-  /** What it belongs to: with its permission it runs in the page. */
+  /** The rendering that the tags belong to: with its permission they run in the page. */
   drawing?: { trust: PageTrust | undefined } | undefined;
-  /** What was shown when it was fired, if that is something else. */
+  /** What was shown when the tags were fired, if that is something else than `drawing`. */
   shown?: object | undefined;
 }
 /** What the markup chunk does: it runs html with scripts. */
@@ -38,7 +38,7 @@ export interface Markup {
   /**
    * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page
    * with its permission, otherwise in a sandboxed frame, until the placement's next display; or if
-   * that has gone already, for some seconds. `send` loads the address of an image.
+   * that has gone already, for some seconds. `sendUrl` loads the address of an image.
    */
   fireTags(html: string, firing: Firing, sendUrl: (url: WebUrl) => void): void;
   /**

@@ -14,22 +14,22 @@ export interface MeasuredAd {
   area: number;
   /** The share in view by the browser's observer, which respects scrolling and clipping. */
   ratio: number;
-  /** The share of it that can be seen now. Replaced for an ad in doubt. */
+  /** The share of the ad that can be seen now. Replaced for an ad in doubt. */
   measureShare: (measured: MeasuredAd) => number;
-  /** Set when the doubt chunk was asked for. */
+  /** The doubt chunk, once it was requested. */
   fallback?: Promise<void>;
   /** Ends the measurement. */
   stop: () => void;
 }
-/** What the doubt chunk does: it judges views that are not plain. */
+/** What the doubt chunk does: it measures ads whose views the plain observer cannot tell. */
 export interface ViewabilityFallback {
   /**
-   * Judges an ad from now on, by what `measure` of the in-view chunk says. `see` applies a share of
-   * the observer's.
+   * Measures an ad from now on, by what `measure` of the in-view chunk says. `applyRatio` applies a
+   * share of the observer's.
    */
   adopt(
     measured: MeasuredAd,
-    applyRatio: (measured: MeasuredAd, areaPx: number, ratio: number) => void,
+    applyRatio: (measured: MeasuredAd, area: number, ratio: number) => void,
     measure: Measure,
   ): void;
 }
@@ -86,7 +86,7 @@ export interface ClickTracking extends ClickReports {
    * Goes where a visitor's click leads, if the browser has blocked its window. `link` is the one of
    * the ad's html that was clicked.
    */
-  leave(drawnAd: RenderedAd, event: Event, link: Element | null | false): void;
+  leave(renderedAd: RenderedAd, event: Event, link: Element | null | false): void;
 }
 
 /**

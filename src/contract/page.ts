@@ -99,7 +99,7 @@ export interface PageWriters {
     isTooDear?(name: string): boolean;
   };
   'shared/note-truncated.ts': {
-    /** What of answers was too much, and left out, in words, for the console. */
+    /** What was cut from responses because it was too much, in words, for the console. */
     cut?: Set<string>;
   };
   'shared/give-response.ts': {

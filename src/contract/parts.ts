@@ -12,33 +12,33 @@ import type { PageTrust } from './trust';
  */
 export interface Parts {
   /**
-   * Draws a placement's ad without html with the template; a stranger's is no higher than a
-   * stranger's frame.
+   * Draws a placement's ad without html with the template; an untrusted ad is no higher than an
+   * untrusted ad's frame.
    */
   render(ad: Ad, placement: Placement, ownDocument: OwnDocument): HTMLElement;
-  /** Whether a click is beside the words and pictures of the template. */
+  /** Whether a click is on the template, but beside its words and pictures. */
   isOutsideCreative(clicked: Element, element: HTMLElement): boolean;
   /** Draws an ad from its parts with the structured template. Returns the ad's element. */
   renderTemplate(
     ad: Ad,
     ownDocument: OwnDocument,
     labelText: string | null | undefined,
-    ownTexts?: Texts,
+    texts?: Texts,
   ): HTMLElement;
   /**
    * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
    * undoes this.
    */
-  decorate(placement: Placement, drawnAd: RenderedAd, adPlace: Place): () => void;
+  decorate(placement: Placement, renderedAd: RenderedAd, adPlace: Place): () => void;
   /** Adds the sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }
 
-/** What was drawn: the nodes to insert, and the ads among them. */
+/** What was rendered: the nodes to insert, and the ads among them. */
 export interface Rendered {
   /** The ads' own style; absent for third-party ads. */
   css?: string | undefined;
-  /** The nodes to insert; absent if they are in their place. */
+  /** The nodes to insert; absent if they are in their place already. */
   nodes?: ChildNode[];
   ads: RenderedAd[];
   /** Permission to run the ads' tags in the page. */

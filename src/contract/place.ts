@@ -17,13 +17,13 @@ export interface Layout extends Finder {
    */
   waitFor(isDone: () => boolean, giveUp: () => void): () => void;
   /**
-   * Starts a lazy placement's request when its element comes near; `begin` gets a promise for the
-   * time when it may be drawn. Without `begin`, it has started. Collapses an element that stays
-   * empty, if `collapse` allows it.
+   * Starts a lazy placement's request when its element comes near; `beginRequest` gets a promise
+   * for the time when its ad may be rendered. Without `beginRequest`, the request has started.
+   * Collapses an element that stays empty, if `collapse` allows it.
    */
   beginWhenNear(
     placement: Placement,
-    beginRequest: ((isNear: Promise<void> | null) => void) | undefined,
+    beginRequest: ((untilNear: Promise<void> | null) => void) | undefined,
   ): Promise<void>;
   /** The element where a placement will be inserted, if it is on the page. */
   locate(placement: Placement): Element | null;
@@ -56,7 +56,7 @@ export interface Pages {
    * so many that the page has. An ad that is still shown is the callback's, unless all are.
    */
   requestAgain(
-    ownPlacements: Placement[],
+    usedPlacements: Placement[],
     callback: AdCallback | undefined,
     count: number,
   ): Promise<void>;

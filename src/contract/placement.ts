@@ -15,10 +15,10 @@ export interface DisplayRequest {
 }
 
 /**
- * Where an ad is, relative to an element: `instead` is before it, and it is hidden while the ad is
- * there.
+ * Where an ad is, relative to an element: `instead` is before the element, which is hidden while
+ * the ad is on the page.
  */
-export type Position = 'before' | 'after' | 'append' | 'instead';
+type Position = 'before' | 'after' | 'append' | 'instead';
 
 /** Where an ad goes, relative to an element of the page. */
 export interface InsertionPoint {
@@ -31,7 +31,8 @@ export interface RenderedAd {
   ad: Ad;
   element: HTMLElement;
   /**
-   * The ad as it is where one was clicked that leads elsewhere, such as an asset with its own link.
+   * The ad as a click on one of its elements counts, where that leads elsewhere: an asset with its
+   * own link.
    */
   adAt?: ((clicked: Element) => Ad | undefined) | undefined;
 }
@@ -42,27 +43,28 @@ export interface RenderedAd {
  */
 export interface Place {
   readonly doc: OwnDocument;
-  /** The element that it is at. */
+  /** The element that the ad is at. */
   readonly element: HTMLElement;
-  /** The id that it had: with another one, the page uses it for something else. */
+  /** The id that the element had: with another id, the page uses it for something else. */
   readonly id: string;
   /** Where the ad is, relative to the element. */
   readonly position: Position;
-  /** What was put on the page. */
+  /** The nodes that were put on the page: the ads, or what wraps them. */
   readonly nodes: readonly ChildNode[];
-  /** The node for its styles: the document's head, or its shadow root. */
+  /** The node for the ads' styles: the document's head, or the shadow root. */
   readonly styleParent: Node & ParentNode;
-  /** Whether its element is still that, and in a document that somebody can see. */
+  /** Whether the element still has its id, and is in a document that somebody can see. */
   isOnPage(): boolean;
   /**
-   * Whether it is still the placement's, and a target means it: its element or id, or no target.
+   * Whether the place is still the placement's, and a target means it: the element, its id, or no
+   * target.
    */
   isNamedBy(target: string | Element | undefined): boolean;
-  /** Replaces what was drawn before by these nodes. */
+  /** Replaces what was rendered before by these nodes. */
   fill(childNodes: ChildNode[]): void;
   /**
-   * With an ad there, the element is hidden if the ad stands for it; without one, it is what it was
-   * before, and free.
+   * Hides the element if an ad is in the place and stands for the element (`instead`). Without an
+   * ad, restores the element, and frees it for other placements.
    */
   settle(): void;
 }
@@ -71,7 +73,7 @@ export interface Place {
 export type CallbackAd = AdObject | AdObject[] | null;
 
 /** What a rendering holds. */
-export interface RenderingContents {
+interface RenderingContents {
   /** The response to draw; absent after the placement was destroyed. */
   readonly response: AdResponse | undefined;
   /** The ad object of `response`, as callbacks receive it. */
@@ -124,7 +126,7 @@ export interface Placement extends AdUnit {
   readonly options: PlacementConfig;
   /** The state as an observable. Components read it as a signal. */
   readonly stateChanges: Observable<PlacementState>;
-  /** Where it really stands: `state` without what it hides. */
+  /** The stage that the placement is in; several stages are one public `state`. */
   readonly stage: Stage;
   /** The placement's rendering; absent before the first response. */
   readonly rendering: Rendering | undefined;
@@ -196,10 +198,10 @@ export interface WritablePlacement extends Placement {
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
   /**
-   * Goes on to a response's stage, and calls the page's callbacks of the response; between the two
-   * kinds of them, `then`.
+   * Goes on to a response's stage, and calls the page's callbacks of the response: first that of
+   * the options, then `continueDisplay`, then those of the requests.
    */
-  deliver(nextStage: Responded, ad: CallbackAd, callback: () => void): void;
+  deliver(nextStage: Responded, ad: CallbackAd, continueDisplay: () => void): void;
   /** Settles a request that brought no ad. */
   fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
 }

@@ -38,14 +38,14 @@ export interface Slot
   readonly placement: Placement;
   /** The position on the page. */
   readonly place: Place;
-  /** Shows a drawing, and completes the display. Callbacks get `object`. */
-  show(rendered: Rendered, object: CallbackAd): void;
+  /** Shows what was rendered, and completes the display. Callbacks get `callbackAd`. */
+  show(rendered: Rendered, callbackAd: CallbackAd): void;
   /**
-   * Draws and shows the response's ads; without any, the placement ends as unfilled. After
+   * Renders and shows the response's ads; without any, the placement ends as unfilled. After
    * networks, only ads with html are shown: the template is never a fallback. Without the page's
-   * permission, html is drawn in the sandboxed frame.
+   * permission, html is rendered in the sandboxed frame.
    */
-  render(response: AdResponse, object: CallbackAd, pageTrust: PageTrust | undefined): void;
+  render(response: AdResponse, callbackAd: CallbackAd, pageTrust: PageTrust | undefined): void;
   /** Fires tracking html in the document of the place, as `Markup` does. */
   fireTags(html: string, pageTrust: PageTrust | undefined): void;
   /** Loads each address of a tracker list as an image; the list may be malformed. */
@@ -62,11 +62,11 @@ export interface Fetched {
   type: 'fetched';
   response: AdResponse;
   ad: CallbackAd;
-  /** Shows it in its own way: for a winning bid. */
+  /** How a winning bid is shown; absent for a response of the ad server. */
   show?: RenderResponse;
 }
-/** Where it is written down how many trackers of a response were sent. */
-export interface Counted {
+/** Counts the trackers that were sent for a response. */
+interface Counted {
   trackerCount?: number;
 }
 /** Chooses between a response of the ad server and the bids for the placement. */
@@ -111,7 +111,7 @@ export interface Delegate extends TrackerLimit {
   /** Ends where nothing of a response's ads could be drawn. Returns whether it did. */
   onNothingRendered(slot: WritableSlot, response: AdResponse): boolean;
 }
-/** Whoever may send more trackers than one ad has. */
+/** A chunk by which more trackers may be sent than one ad has. */
 export interface TrackerLimit {
   /**
    * What sends the trackers of a slot's response, up to the limit; the publisher's own tags have
@@ -120,7 +120,7 @@ export interface TrackerLimit {
   limit(slot: WritableSlot, sendUrl: LoadUrl, trackingTags: string | null | undefined): LoadUrl;
 }
 /** The chunks that a slot asks, as far as they have come. */
-export interface SlotChunks {
+interface SlotChunks {
   assemble?: Assemble;
   delegate?: Delegate;
   feeds?: object;
@@ -138,15 +138,16 @@ export interface SlotChunks {
   'view-time'?: object;
 }
 /** A chunk that a slot asks, or starts. */
-export type SlotChunk = keyof SlotChunks;
-/** A file, or nothing if there is no evidence that it is needed. */
+type SlotChunk = keyof SlotChunks;
+/** A chunk, or nothing if there is no evidence that it is needed. */
 export type Needed<Name extends SlotChunk = SlotChunk> = Name | false | '' | null | undefined;
 /**
- * Fires tracking html, or a list of tracker addresses. `send` loads one address; by default as an
- * image. Plain images are sent at once, and the rest of the html when the markup chunk has come,
- * whatever is shown by then. `firing` says whose tags they are; by default what is shown.
+ * Fires tracking html, or a list of tracker addresses. `urlList` may be malformed; 0 is none.
+ * `sendUrl` loads one address; by default as an image. Plain images are sent at once, and the rest
+ * of the html when the markup chunk has come, whatever is shown by then. `firing` says whose tags
+ * they are; by default what is shown.
  */
-export type Fire = (
+type Fire = (
   trackingTags: string | null | undefined,
   urlList?: unknown,
   sendUrl?: LoadUrl,
@@ -163,14 +164,14 @@ export interface WritableSlot extends Counted {
   readonly chunks: SlotChunks;
   /** Removes what the shown ads have outside the place. */
   readonly cleanups: ((() => void) | undefined)[];
-  /** What is to be shown. */
+  /** The response to show. */
   outcome?: (Fetched & Counted) | undefined;
   place?: Place;
-  /** What is on the page. */
+  /** The ads on the page. */
   rendered?: Rendered | undefined;
   /** The last display that was carried out, which a refresh repeats. */
   shown?: DisplayRequest;
-  /** Whether others drew it: it cannot be moved then. Written by delegate. */
+  /** Whether others rendered the ad: then it cannot be moved. Written by delegate. */
   isThirdParty?: boolean | undefined;
   /** Stops a display that is under way. */
   cancel?: (() => void) | undefined;
@@ -189,14 +190,15 @@ export interface WritableSlot extends Counted {
     detail?: { url: string; part?: ClickPart },
   ): void;
   /**
-   * Calls `then` when chunks have come; at once if they have before. Those that fail are left out.
+   * Calls `callback` when the chunks have come; at once if they have before. Those that fail are
+   * left out.
    */
-  loadChunks(nameList: Needed[], callback?: () => void): void;
-  /** Starts a file for what is on the page. `miss` is called if the file does not come. */
+  loadChunks(names: Needed[], callback?: () => void): void;
+  /** Starts a chunk for what is on the page. `onMissing` is called if the chunk does not come. */
   startWhenLoaded<File extends object>(
     name: SlotChunk,
     start: (file: File) => (() => void) | undefined,
-    onNothingRendered?: () => void,
+    onMissing?: () => void,
   ): void;
   attempt(request: DisplayRequest): boolean;
   /** Ends without an ad. If the place is gone, that is the reason. */
@@ -211,7 +213,7 @@ export interface WritableSlot extends Counted {
   /** Removes what is in the place, if one was opened: then the page is as it was before. */
   clearPlace(): void;
 }
-/** What the renderer gives to richer files: its functions, so that no rule is written twice. */
+/** The renderer's functions for other chunks, so that no rule is written twice. */
 export interface HtmlAd {
   slots: WeakMap<Placement, WritableSlot>;
   /**
@@ -232,7 +234,7 @@ export interface HtmlAd {
   readResponse(
     rawResponse: unknown,
     config: PlacementConfig,
-    entriesOf?: (ownMembers: Record<string, unknown>) => Record<string, unknown>[],
+    entriesOf?: (mainEntry: Record<string, unknown>) => Record<string, unknown>[],
   ): RequestOutcome;
   /** The permission of the page for a third party's markup (shared/third-party-trust.ts). */
   thirdPartyTrust(placement: Placement, isUsual: boolean): PageTrust | undefined;

@@ -20,15 +20,15 @@ type MakeParameters = () => object;
 export interface RequestPart {
   /**
    * Prepares parameters of a placement's request by wire name, if it has some; they win over the
-   * loader's. `own` makes the loader's visitor id, if the page does not forbid it.
+   * loader's. `ownIdentity` makes the loader's visitor id, if the page does not forbid it.
    */
   parameters?(
     placement: Placement,
     ownIdentity: () => { uuid: unknown },
   ): MakeParameters | Promise<MakeParameters | undefined>;
   /**
-   * Makes a placement's call instead of the loader. `begin` decides what is sent, and returns the
-   * address; it is called once.
+   * Makes a placement's call instead of the loader. `beginRequest` decides what is sent, and
+   * returns the address; it is called once.
    */
   readonly call?: (
     beginRequest: () => string,

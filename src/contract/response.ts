@@ -6,7 +6,7 @@ import type { WebUrl } from './safe';
  * The text members of an ad (docs/wire.md, "The ad"). Only `html`, `style` and the `*Tags` may
  * become markup.
  */
-export type TextMember =
+type TextMember =
   | 'html'
   | 'type'
   | 'target'

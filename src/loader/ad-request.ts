@@ -26,12 +26,12 @@ export function forcedParameters(
 /**
  * The chunks that take part in a request. Most pages have none, and the request is sent at once.
  */
-function partsOf(core: Core, settings: Settings, config: PlacementConfig): PartName[] {
+function partsOf(core: Core, settings: Settings, options: PlacementConfig): PartName[] {
   const { ref, url } = core.page.address(settings);
   return [
     needsConsent(settings) && 'consent',
-    config.app && 'app',
-    settings.publicKeyFor?.includes(config.networkKey as string) && 'identity',
+    options.app && 'app',
+    settings.publicKeyFor?.includes(options.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
     // 1000 characters are at most 2000 as sent, even if half of them must be escaped.
@@ -52,12 +52,12 @@ export function requestAd(
   forced?: ForcedCampaign,
 ): Promise<CallResult> {
   const { emit, load, page, settings } = core;
-  const { options: config } = placement;
+  const { options } = placement;
   const ownIdentity = () => ({
     uuid:
       settings.visitorId !== false &&
       !isOptedOut(settings) &&
-      !refusesTracking(config) &&
+      !refusesTracking(options) &&
       visitorId(),
   });
   const sendRequest = (parts: [part: RequestPart, makeParameters?: () => object][]) => {
@@ -69,7 +69,7 @@ export function requestAd(
         !needsConsent(settings) && ownIdentity(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
-      const url = adRequestUrl(config, settings, page.address(settings), moreParameters);
+      const url = adRequestUrl(options, settings, page.address(settings), moreParameters);
       emit('adRequested', placement, { url });
       return url;
     };
@@ -95,7 +95,7 @@ export function requestAd(
   };
   const loadParts = (names: PartName[]) =>
     names.length ? Promise.all(names.map(loadPart)).then(sendRequest) : sendRequest([]);
-  return config.apiKey || (config.networkKey && config.widgetId)
-    ? loadParts(partsOf(core, settings, config))
+  return options.apiKey || (options.networkKey && options.widgetId)
+    ? loadParts(partsOf(core, settings, options))
     : Promise.resolve({ reason: Message.KeyMissing });
 }

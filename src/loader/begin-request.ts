@@ -20,7 +20,7 @@ export function beginRequest(
   forced?: ForcedCampaign,
 ): void {
   const { guard, load, page, settings, work } = core;
-  const { options: config } = placement;
+  const { options } = placement;
   const { pageViewCalls } = page;
   const address = page.address(settings).unsent;
   const { body, hidden, prerendering } = unshadowed(document);
@@ -35,25 +35,25 @@ export function beginRequest(
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) =>
     isWanted() && placement.fail(Stage.NoResponse, reason);
-  const missFiles = () => giveUp(Message.FilesMissing);
+  const failFilesMissing = () => giveUp(Message.FilesMissing);
   // All start in this task and load side by side. The files go first: they take longer than a small
   // response.
-  const beginNow = guard((isNear?: Promise<void> | null) => {
+  const beginNow = guard((untilNear?: Promise<void> | null) => {
     if (!isWanted()) {
       return;
     }
-    const loading = load('renderer');
-    const asking = requestAd(core, placement, forced);
+    const loadingRenderer = load('renderer');
+    const requesting = requestAd(core, placement, forced);
     const needed = [
-      loading,
-      asking,
+      loadingRenderer,
+      requesting,
       requestBids(load, settings, placement),
-      isNear,
-      config.draw && load('fields'),
+      untilNear,
+      options.draw && load('fields'),
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
-    const isLabelled = config.label || settings.networkLabel;
-    const expected = [config.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
+    const isLabelled = options.label || settings.networkLabel;
+    const expected = [options.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
     for (const name of expected) {
       if (EXPECTABLE.test(name)) {
         load(name as 'parts').catch(() => {});
@@ -67,11 +67,11 @@ export function beginRequest(
             placement.rendering.receive(result, isWanted, requested);
           }, giveUp),
         ),
-      missFiles,
+      failFilesMissing,
     );
   }, giveUp);
   const startRequest = guard(() => {
-    const { collapse, cssPath, lazy } = config;
+    const { collapse, cssPath, lazy } = options;
     const follow = (isFar: unknown) => {
       if (!isFar) {
         beginNow();
@@ -100,7 +100,7 @@ export function beginRequest(
   if (prerendering || (hidden && placement.rendering)) {
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, startRequest))
-      .catch(missFiles);
+      .catch(failFilesMissing);
   } else {
     work(startRequest);
   }

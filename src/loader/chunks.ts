@@ -51,9 +51,9 @@ const FILES = {
 };
 
 /**
- * Loads the file of a chunk, and resolves with the function that it exports: in a build by a name
- * of the build's, so that a file of another one has none. `query` makes another address of the
- * file, for another try.
+ * Loads the file of a chunk, and resolves with the function that the file exports. A build gives
+ * that function a name of its own, so that a file of another build has none of that name. `_query`
+ * makes another address of the file, for another try.
  */
 export function importFile(
   name: string,

@@ -17,7 +17,7 @@ export const HEADERBID_TIMEOUT_MS = 700;
 export const WORK_AT_ONCE = 2;
 
 /**
- * Milliseconds after which a file that does not answer is asked for once more, at another address.
+ * Milliseconds after which a file that has not loaded is requested once more, at another address.
  * docs/options.md#limits.
  */
 export const SECOND_TRY_MS = 5000;
@@ -25,5 +25,5 @@ export const SECOND_TRY_MS = 5000;
 /** Time limit of a file of the tag in milliseconds, with its second try. docs/options.md#limits. */
 export const FILE_TIMEOUT_MS = 15_000;
 
-/** Milliseconds for which a file that failed is not asked for again. docs/options.md#limits. */
+/** Milliseconds for which a file that failed is not requested again. docs/options.md#limits. */
 export const PAUSE_MS = 30_000;

@@ -9,7 +9,7 @@ import { LATE_RESPONSE_MS } from './constants';
  * The number of the last callback. It begins with the clock, so that no cache delivers the ad of an
  * earlier page.
  */
-let calls = Date.now();
+let lastNumber = Date.now();
 
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first
@@ -19,16 +19,16 @@ let calls = Date.now();
  */
 export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLate) =>
   new Promise((resolve) => {
-    const page = window;
-    // Not by chance, which a page may have made its own. Another copy of the tag may have begun in
-    // the same millisecond.
+    const globals = window;
+    // Not by `Math.random`, which a page may have replaced. Another copy of the tag may have begun
+    // in the same millisecond.
     let name: `an_callback_${number}`;
     do {
-      name = `an_callback_${++calls}`;
-    } while (name in page);
+      name = `an_callback_${++lastNumber}`;
+    } while (name in globals);
     const ownDocument = unshadowed(document);
     const script = ownDocument.createElement('script');
-    const forget = () => delete page[name];
+    const forget = () => delete globals[name];
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the
     // script has run, not when it is called: a response that calls twice must not throw.
     const endCall = (reason: Message) => {
@@ -42,14 +42,14 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     const expire = () => {
       endCall(Message.RequestTimedOut);
       script.onload = script.onerror = null;
-      page[name] = onLate;
+      globals[name] = onLate;
       setTimeout(forget, LATE_RESPONSE_MS);
     };
     const stopTimer = patientTimer(expire, timeoutMs);
-    page[name] = (raw: unknown) => resolve({ raw });
+    globals[name] = (raw: unknown) => resolve({ raw });
     script.onload = () => endCall(Message.NotCalledBack);
     script.onerror = () => endCall(Message.RequestFailed);
-    // An answer that names no charset would be read in the page's.
+    // A response that names no charset would be read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.

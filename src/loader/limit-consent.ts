@@ -5,7 +5,7 @@ import { patientTimer } from '../shared/patient-timer';
 
 /**
  * Makes a `load` that waits for the consent chunk as long as for a consent platform, from when the
- * renderer is there: if its file hangs, nothing is allowed meanwhile (docs/privacy.md).
+ * renderer is there: if the chunk's file hangs, nothing is allowed meanwhile (docs/privacy.md).
  */
 export function limitConsent(
   load: Core['load'],

@@ -10,8 +10,8 @@ import { FILE_TIMEOUT_MS, PAUSE_MS, SECOND_TRY_MS } from './constants';
 type Create = (core: Core) => unknown;
 
 /**
- * Makes `load`: loads a chunk when it is first needed. A file that fails, or is another one than
- * expected, is tried once more; one that does not answer is tried beside the first try. If both
+ * Makes `load`: loads a chunk when it is first needed. A file that fails, or is of another build,
+ * is tried once more; for one that does not answer, a second try begins beside the first. If both
  * fail, the file is not asked for again during a pause (docs/options.md#limits). `core` is a
  * function because `load` is part of the core; `loaded` collects the chunks.
  */
@@ -21,11 +21,11 @@ export function createLoad(
   settings: Settings,
 ): Core['load'] {
   let retries = 0;
-  let isTold = false;
+  let hasWarned = false;
 
   const loadFile = (name: string) =>
     new Promise<Create>((resolve, reject) => {
-      let second: Promise<void> | undefined;
+      let secondTry: Promise<void> | undefined;
       const tryFile = (query?: string) =>
         importFile(name, settings, query).then((create) => {
           if (!create) {
@@ -36,7 +36,7 @@ export function createLoad(
         });
       // Browsers remember that a module failed: each second try has an address of its own.
       // https://github.com/whatwg/html/issues/6768
-      const tryAgain = () => (second ||= tryFile(`?${++retries}`));
+      const tryAgain = () => (secondTry ||= tryFile(`?${++retries}`));
       let stopTimer = patientTimer(() => {
         tryAgain().catch(() => {});
         stopTimer = patientTimer(reject, FILE_TIMEOUT_MS - SECOND_TRY_MS);
@@ -45,15 +45,15 @@ export function createLoad(
         .catch(tryAgain)
         .catch((error) => {
           stopTimer();
-          // Nothing else of the tag may be there to say it (docs/deploy.md#optimisers). All
-          // browsers call what they could not fetch a module. An error of a file that has come is
-          // told as it is.
+          // No other chunk may be there to say this (docs/deploy.md#optimisers). The error of a
+          // file that could not be fetched has the word "module" in all browsers; any other is of a
+          // file that has come, and is told without a guess.
           const likelyCause = /module/.test(error)
             ? '. Blocked? 404? In a worker? Combined? Exclude tag.js'
             : '';
           reject(error);
-          if (!isTold) {
-            isTold = true;
+          if (!hasWarned) {
+            hasWarned = true;
             // A page may have a console of its own.
             console.warn?.(`[AN] ${error}${likelyCause}`);
           }

@@ -45,7 +45,7 @@ export const STAGES: Record<Stage, Row> = [
   ],
   /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
   /* NoAd */ ['unfilled', Stage.Fetching, Stage.Destroyed],
-  /* NoAnswer */ ['failed', Stage.Fetching, Stage.Destroyed],
+  /* NoResponse */ ['failed', Stage.Fetching, Stage.Destroyed],
   /* NoFill */ ['unfilled', Stage.Fetching, Stage.Destroyed],
   /* NotDrawn */ ['failed', Stage.Fetching, Stage.Destroyed],
   /* Destroyed */ ['destroyed'],

@@ -24,7 +24,7 @@ import { observable } from './observable';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 
-/** Resolves when no answer to a placement's request may still come. */
+/** Resolves when a placement's request is over: no ad may still come of it. */
 const whenSettled = (placement: WritablePlacement) =>
   new Promise<AdUnit>((resolve) => {
     const settle = () => {
@@ -40,7 +40,7 @@ const whenSettled = (placement: WritablePlacement) =>
 
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive;
- * from then on their displays do (render/renderer/rendering.ts).
+ * from then on their renderings do (render/renderer/rendering.ts).
  */
 export function createPlacementClass(core: Core, subscribe: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;

@@ -20,7 +20,8 @@ export function takeQueue(cmdQ: unknown, { guard, log }: Pick<Core, 'guard' | 'l
     commands.forEach(runCommand);
     return 0;
   };
-  // Not by its push: on a page that has frozen `Array.prototype`, the queue has no own one.
+  // Not by `queue.push`: on a page that has frozen `Array.prototype`, the queue still has that of
+  // all arrays.
   waiting.forEach(runCommand);
   return queue;
 }

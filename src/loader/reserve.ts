@@ -1,14 +1,14 @@
 import type { PlacementConfig, Room } from '../public/options';
 import { unshadowed } from '../shared/unshadowed';
 
-/** The element of a name that a page gives: itself, or its id. */
+/** The element that a page names: by itself, or by its id. */
 export const elementNamed = (name: string | Element | undefined, ownDocument: Document) =>
   (typeof name === 'string'
     ? unshadowed(ownDocument).getElementById(name)
     : name) as HTMLElement | null;
 
 /**
- * Reserves room for a placement's ad in its element while its answer is awaited, so that the page
+ * Reserves room for a placement's ad in its element while its response is awaited, so that the page
  * does not shift. Returns a function that releases the room.
  */
 export function reserveRoom(
@@ -18,7 +18,7 @@ export function reserveRoom(
   const name = target || nativeAdElementId || `adsnative-dummy-${apiKey}`;
   let ownDocument = document;
   try {
-    // In a foreign frame, this throws.
+    // In a frame of another origin, this throws.
     if (renderOutsideIframe) {
       ownDocument = (top as Window).document;
     }
@@ -34,7 +34,7 @@ export function reserveRoom(
     minHeight: `${height}px`,
     width: `min(100%,${width}px)`,
   };
-  // What else the page writes to its style meanwhile stays.
+  // Whatever else the page writes to the element's style meanwhile stays.
   const exchange = () => {
     for (const [name, value] of Object.entries(room)) {
       room[name] = style[name as 'width'];

@@ -19,8 +19,8 @@ export type TagApi = ReturnType<typeof createTagApi>;
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
 /**
- * Makes the public functions that a chunk has under their names: it is loaded when one of them is
- * called.
+ * Makes public functions that a chunk has under the same names: the chunk is loaded when one of
+ * them is called.
  */
 function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name] & string>(
@@ -34,7 +34,7 @@ function createLater(load: Core['load']) {
           load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args)),
       ]),
     ) as Record<Member, unknown> as {
-      [One in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][One]>>;
+      [Called in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][Called]>>;
     };
 }
 
@@ -89,16 +89,16 @@ export function createTagApi(
     defineAdUnit: define,
 
     /** Defines a placement for each Prebid ad unit. */
-    defineHeaderBidAdUnits: (ownPlacements: PlacementConfig | PlacementConfig[]): Placement[] =>
-      [ownPlacements].flat().map(define),
+    defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
+      [configs].flat().map(define),
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);
-      const ownPlacements = [...core.placements].filter(
+      const definedPlacements = [...core.placements].filter(
         (placement) => defined.get(placement.config) === placement,
       );
       const usedPlacements: Placement[] = [];
-      for (const placement of ownPlacements) {
+      for (const placement of definedPlacements) {
         const { rendering, state } = placement;
         if (!rendering) {
           placement.request(callback);
@@ -107,14 +107,17 @@ export function createTagApi(
         else if (state === 'fetched') {
           placement.callPage(callback, true, rendering.contents.ad as CallbackAd);
         }
-        // Whether one that was shown is replaced depends on what the page has done with it since.
+        // Whether a placement's shown ad is replaced depends on what the page has done with it
+        // since.
         else {
           usedPlacements.push(placement);
         }
       }
       if (usedPlacements[0]) {
         load('pages')
-          .then(({ requestAgain }) => requestAgain(usedPlacements, callback, ownPlacements.length))
+          .then(({ requestAgain }) =>
+            requestAgain(usedPlacements, callback, definedPlacements.length),
+          )
           .catch(() => log(Message.FilesMissing));
       }
     },

@@ -2,8 +2,8 @@ import { WORK_AT_ONCE } from './constants';
 
 /**
  * Makes `work`, which runs a piece of a placement's work: a request, or the delivery of a response.
- * Each takes a phone some milliseconds, and there may be many placements: all but the first few run
- * in tasks of their own. A piece is guarded and does not throw.
+ * Each piece takes a phone some milliseconds, and there may be many placements: all but the first
+ * few run in tasks of their own. A piece is guarded and does not throw.
  */
 export function createWorkQueue(): (piece: () => void) => void {
   let pieces = 0;

@@ -14,7 +14,7 @@ export function adCount(config: PlacementConfig): number {
 
 /**
  * The address of a placement's ad request, without its callback: every parameter that is set,
- * percent-encoded, arrays repeated (docs/requests.md). `more` are the parameters that chunks add;
+ * percent-encoded, arrays repeated (docs/requests.md). `moreParameters` are those that chunks add;
  * they win over ours.
  */
 export function adRequestUrl(

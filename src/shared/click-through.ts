@@ -19,8 +19,8 @@ export function clickTarget({ isUntrusted, text }: Ad): string {
 }
 
 /**
- * Goes there in the window that the visitor sees, if the browser has blocked another one. A
- * stranger's ad goes nowhere then.
+ * Opens an ad's link in the window that the visitor sees, where the browser has blocked another
+ * one. An untrusted ad opens nothing then.
  */
 export function leaveFor({ clickUrl, isUntrusted }: Ad): void {
   if (!isUntrusted) {

@@ -1,5 +1,5 @@
 /** The three consent interfaces (TCF, GPP, US Privacy) by the name of their function. */
-export const INTERFACE_NAMES = ['__tcfapi', '__gpp', '__uspapi'] as const;
+const INTERFACE_NAMES = ['__tcfapi', '__gpp', '__uspapi'] as const;
 
 /** The name of one of them. */
 export type InterfaceName = (typeof INTERFACE_NAMES)[number];

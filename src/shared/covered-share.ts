@@ -7,7 +7,7 @@ import { type Box, probesAlong, sharedArea } from './geometry';
  */
 export function coveredShare(
   bounds: Box,
-  areaPx: number,
+  area: number,
   rootNode: DocumentOrShadowRoot,
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
 ): number {
@@ -17,7 +17,7 @@ export function coveredShare(
     for (const y of probesAlong(bounds.top, bounds.bottom)) {
       const topmost = rootNode.elementFromPoint(x, y);
       for (const coverElement of topmost ? coversAt(topmost, x, y) : []) {
-        covered = Math.max(covered, sharedArea(bounds, coverElement) / areaPx);
+        covered = Math.max(covered, sharedArea(bounds, coverElement) / area);
       }
     }
   }

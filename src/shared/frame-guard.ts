@@ -5,10 +5,10 @@
 import { asText } from './as-text';
 
 /** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */
-export const MAX_FRAME_MESSAGES = 200;
+const MAX_FRAME_MESSAGES = 200;
 
 /** Maximum characters of a frame's text. docs/options.md#limits. */
-export const MAX_FRAME_TEXT = 500;
+const MAX_FRAME_TEXT = 500;
 
 /**
  * ms of a second that the messages of one frame may take to be read: a frame can make each as large
@@ -27,7 +27,7 @@ export const frameFigure = (value: unknown, max: number): number | undefined =>
 /** Lets one frame's messages through, within limits. */
 export type FrameGuard = ReturnType<typeof createFrameGuard>;
 
-/** Makes the guard of one frame; `view` is the window that shows it. */
+/** Makes the guard of one frame; `ownWindow` is the window that shows it. */
 export function createFrameGuard(ownWindow: Window) {
   let remaining = MAX_FRAME_MESSAGES;
   let second = 0;

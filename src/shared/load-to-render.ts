@@ -11,8 +11,8 @@ interface ToDraw {
 }
 
 /**
- * Calls `then` when the chunks that draw these ads have come, unless another response is drawn by
- * then.
+ * Calls `callback` when the chunks that render these ads have come, unless another response is
+ * rendered by then.
  */
 export function loadToDraw(
   { html }: Core,

@@ -18,8 +18,8 @@ export const loadedFiles = (): LoadedFile[] =>
 
 /**
  * When an ad request was sent, and when its response had come, whatever the ad waited for then:
- * `asked` is the event `adRequested`, `ended` the time of the event that ended it. Nothing if the
- * browser does not tell, as for several placements in one request.
+ * `requestStep` is the event `adRequested`, `endTime` the time of the event that ended it. Nothing
+ * if the browser does not tell, as for several placements in one request.
  */
 export function ownRequest(
   requestStep: Readonly<TraceStep> | undefined,

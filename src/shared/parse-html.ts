@@ -11,9 +11,9 @@ import type { PageTrust, Trust } from '../contract/trust';
 const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])';
 
 /**
- * Parses html without running or loading any of it. The nodes belong to `doc` after they are
- * inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without it,
- * the html can only be read.
+ * Parses html without running or loading any of it. The nodes belong to `ownDocument` after they
+ * are inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without
+ * it, the html can only be read.
  */
 export function parseHtml(
   html: string,

@@ -53,8 +53,8 @@ export const KEY = /^[\w-]{1,64}$/;
 /** Whether a placement is for this placeholder. */
 export const isFor =
   ({ dataset, id }: HTMLElement) =>
-  ({ options: config }: Placement): boolean =>
+  ({ options }: Placement): boolean =>
     Boolean(
-      (dataset.adsnative && config.apiKey === dataset.adsnative) ||
-        (id && config.nativeAdElementId === id),
+      (dataset.adsnative && options.apiKey === dataset.adsnative) ||
+        (id && options.nativeAdElementId === id),
     );

@@ -149,7 +149,7 @@ function listenToFrame(
     const [high, wide = 0] = [height, width].map((side) =>
       frameFigure(side, Number.MAX_SAFE_INTEGER),
     );
-    const limited = (pixelSize: number) => Math.min(pixelSize, MAX_FRAME_SIZE);
+    const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined) {
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
     }

@@ -1,9 +1,9 @@
 import type { Core } from '../contract/core';
 
 /**
- * Starts something when a promise resolves: `start` returns what stops it. `miss` is called if the
- * promise rejects, or `start` throws. Returns a function that stops; before the promise has settled
- * it drops both.
+ * Starts something when a promise resolves: `startValue` returns what stops it. `onMissing` is
+ * called if the promise rejects, or `startValue` throws. Returns a function that stops; before the
+ * promise has settled it drops both.
  */
 export function startLater<T>(
   { guard }: Pick<Core, 'guard'>,

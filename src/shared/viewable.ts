@@ -13,19 +13,19 @@ const LARGE_UNIT_AREA = 242_500;
 /**
  * Shares of an ad's area (docs/options.md#limits). A whole ad counts with a tolerance for rounding.
  */
-export const SHARES = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
+const SHARES = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
 
 /** The shares at which a browser's observer is to tell of an ad. */
 export const THRESHOLDS: number[] = [0, SHARES.large, SHARES.normal, SHARES.whole];
 
 /** The share of an ad that must be in view, by its area in px². */
-export function neededShare(areaPx: number): number {
-  return areaPx >= LARGE_UNIT_AREA ? SHARES.large : SHARES.normal;
+export function neededShare(area: number): number {
+  return area >= LARGE_UNIT_AREA ? SHARES.large : SHARES.normal;
 }
 
 /** The share that a rule needs, by its place in the order of the rules and the ad's area in px². */
-export function shareFor(rule: number, areaPx: number): number {
-  return rule ? (rule < 2 ? SHARES.normal : SHARES.whole) : neededShare(areaPx);
+export function shareFor(rule: number, area: number): number {
+  return rule ? (rule < 2 ? SHARES.normal : SHARES.whole) : neededShare(area);
 }
 
 /**

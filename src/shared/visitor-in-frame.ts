@@ -74,8 +74,9 @@ function unfollow(knownFrame: Known): void {
 }
 
 /**
- * Hears the page; without an event, gives the focus back. It knows no frame but through `known`,
- * and refers to itself, so that no build writes it into the function that knows the frame.
+ * Hears the page; without an event, gives the focus back. It knows no frame but through
+ * `knownFrame`, and refers to itself, so that no build writes it into the function that knows the
+ * frame.
  */
 function onPage(knownFrame: Known, event?: Event): void {
   const { before, doc, guard, view } = knownFrame;

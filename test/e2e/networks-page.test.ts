@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { OWN_WAYS } from '../../src/demand/networks/integrations';
+import { SPECIAL_INTEGRATIONS } from '../../src/demand/networks/integrations';
 import {
   acting,
   type ChainWindow,
@@ -242,7 +242,7 @@ test('a label › stands above a network’s ad where the placement has one', as
 });
 
 test('globals › none are left but the hooks', async () => {
-  const { noFillHook: own = '' } = OWN_WAYS.get('triple_lift') ?? {};
+  const { noFillHook: own = '' } = SPECIAL_INTEGRATIONS.get('triple_lift') ?? {};
   const asks = network('triple_lift', {
     html: `<script src="{{NET}}/do/hook.js?hook=${own}"></script>`,
   });

@@ -9,9 +9,9 @@ import type { Settings } from '../../public/settings';
 export function requestBids(
   load: Core['load'],
   _settings: Settings,
-  { options: config }: Placement,
+  { options }: Placement,
 ): undefined {
-  if (config.code) {
+  if (options.code) {
     load('bidding').catch(() => {});
   }
 }

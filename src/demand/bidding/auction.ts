@@ -12,7 +12,7 @@ import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 import { type BidRefusal, bidReason } from './reasons';
 
-export interface Candidate {
+interface Candidate {
   bid: Bid;
   /** In the ad server's currency. */
   price: number;
@@ -28,7 +28,7 @@ export interface Winner extends Candidate {
   whyNot(): BidRefusal | undefined;
 }
 
-export interface AuctionContext {
+interface AuctionContext {
   placement: Placement;
   /** Whether its page view is still the present one. */
   isCurrent(): boolean;

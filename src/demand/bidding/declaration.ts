@@ -29,10 +29,11 @@ function settingsOf(option: unknown): object[] {
  * A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its
  * element.
  */
-function defaultGpid({ options: config, pendingDisplay }: Placement): string {
+function defaultGpid({ options, pendingDisplay }: Placement): string {
   const target = pendingDisplay?.target;
-  const id = (typeof target === 'string' ? target : target?.id) || asText(config.nativeAdElementId);
-  return `/site/${asText(config.apiKey) || asText(config.code)}${id && `#${id}`}`;
+  const id =
+    (typeof target === 'string' ? target : target?.id) || asText(options.nativeAdElementId);
+  return `/site/${asText(options.apiKey) || asText(options.code)}${id && `#${id}`}`;
 }
 
 /**

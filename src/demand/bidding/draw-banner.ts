@@ -14,10 +14,10 @@ import { readPrice } from './read-price';
  * How long the source may say that a banner could not be drawn, in ms; after that it counts as
  * drawn. docs/bidding.md.
  */
-export const FAILURE_WAIT_MS = 1000;
+const FAILURE_WAIT_MS = 1000;
 
 /** A banner to draw, and who is told what became of it. */
-export interface BannerOrder {
+interface BannerOrder {
   core: Core;
   bid: Bid;
   slot: Slot;
@@ -62,23 +62,23 @@ function fillSandbox(
  * it.
  */
 function drawHanded(bannerOrder: BannerOrder, box: Element, handed: HandedBid): void {
-  const { rendererHtml, notifySource: tellSource } = handed;
+  const { rendererHtml, notifySource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
     const message = (frameMessage: FrameMessage) => {
       if (frameMessage.type === 'fill') {
-        tellSource();
+        notifySource();
       }
       if (frameMessage.type === 'noFill') {
-        tellSource(frameMessage.name || 'Its renderer failed');
+        notifySource(frameMessage.name || 'Its renderer failed');
       }
     };
     fillSandbox(bannerOrder, box, { html: rendererHtml }, { message });
   } else if (content) {
     fillSandbox(bannerOrder, box, content);
-    tellSource();
+    notifySource();
   } else {
-    tellSource('Missing ad markup or URL');
+    notifySource('Missing ad markup or URL');
   }
 }
 
@@ -108,20 +108,20 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFra
  * opposite for a second. Returns a function that stops, unless it has ended.
  */
 export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
-  const { bid, core, slot, trust: pageTrust } = bannerOrder;
+  const { bid, core, slot, trust } = bannerOrder;
   const { doc, fill } = slot.place;
   fill([]);
   const box = doc.createElement('div');
   box.style.minHeight = `${readPrice(bid.height)}px`;
   // What is wider than its column is scrolled, not cut.
   box.style.overflowX = 'auto';
-  const render = pageTrust && bid.render;
+  const render = trust && bid.render;
   // The visitor may have lost the page's trust since the bid came, or the file is missing.
   if (!render && !bid.makeFrame) {
     bannerOrder.failed('No frame');
     return undefined;
   }
-  const takeMarkup = pageTrust ? undefined : bid.takeMarkup;
+  const takeMarkup = trust ? undefined : bid.takeMarkup;
   const iframe = render && openForPrebid(bannerOrder, box);
   let isFilled = !takeMarkup;
   let cleanups: (() => void)[] | undefined = [];

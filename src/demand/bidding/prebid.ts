@@ -92,18 +92,18 @@ function holdAuction(
   listeners: UnitBidListener[],
   timeout: number,
 ): void {
-  const { counted, ownAuctions: ours } = state;
+  const { counted, ownAuctions } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();
-  const codeList = listeners.map(({ unit }) => unit.code);
+  const codes = listeners.map(({ unit }) => unit.code);
   const others = state.listeners.filter(
-    ({ isDone, unit }) => !isDone || !codeList.includes(unit.code),
+    ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
   );
   state.listeners = others.concat(listeners);
-  const auctions = new Map(codeList.map((code) => [code, lastPageAuction(prebid, code, ours)]));
+  const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ownAuctions)]));
   for (const listener of listeners) {
     const { code } = listener.unit;
-    for (const rawMembers of presentBids(prebid, code, ours)) {
+    for (const rawMembers of presentBids(prebid, code, ownAuctions)) {
       listener.listener.onBid(toBid(prebid, rawMembers));
     }
     const pageAuction = auctions.get(code);
@@ -122,7 +122,7 @@ function holdAuction(
       counted.set(code, pageAuction.id);
     }
   }
-  ours.add(auctionId);
+  ownAuctions.add(auctionId);
   if (!units.size) {
     return;
   }

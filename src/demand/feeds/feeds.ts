@@ -23,8 +23,8 @@ type Fields = Record<string, unknown>;
 function metaKeywords(ownDocument: OwnDocument): string {
   const content =
     ownDocument.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
-  const keywordList = content.split(',').map((word) => word.trim());
-  return keywordList.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
+  const keywords = content.split(',').map((word) => word.trim());
+  return keywords.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
 }
 
 /**

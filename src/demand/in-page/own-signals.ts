@@ -22,7 +22,7 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-export function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
+function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') {
     start();
@@ -90,8 +90,8 @@ type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = membersOf(owner) as Record<string, NativoMethod>;
-  const nameList = Object.getOwnPropertyNames(methods);
-  return nameList
+  const names = Object.getOwnPropertyNames(methods);
+  return names
     .filter((name) => DRAWS.test(name) && typeof methods[name] === 'function')
     .map((name) => [methods, name]);
 }

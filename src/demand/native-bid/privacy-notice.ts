@@ -4,40 +4,40 @@ import type { AdTransparency } from '../../public/ad';
 import type { Texts } from '../../public/settings';
 
 /** 24 px high: WCAG 2.5.8. */
-const LOOK = 'margin-inline-end:1em;font:12px/24px sans-serif';
+const NOTICE_CSS = 'margin-inline-end:1em;font:12px/24px sans-serif';
 
-/** The meaning of the numbers in `dsaparams`. IAB DSA Transparency 1.0. */
-const DATA: Record<number, string> = {
+/** What the numbers in `dsaparams` say was used to choose the ad. IAB DSA Transparency 1.0. */
+const DATA_SOURCES: Record<number, string> = {
   1: 'a profile',
   2: 'the page and the device',
   3: 'the precise place',
 };
 
 function createLink(ownDocument: OwnDocument, href: WebUrl): HTMLAnchorElement {
-  const linkElement = ownDocument.createElement('a');
-  linkElement.href = href;
-  return Object.assign(linkElement, { target: '_blank', rel: 'noopener sponsored' });
+  const link = ownDocument.createElement('a');
+  link.href = href;
+  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
 }
 
 /** A bid's privacy notice: a link, since bids have no icon. */
 function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string): HTMLElement {
-  const linkElement = createLink(ownDocument, url);
-  linkElement.className = 'adsnative-privacy-button';
-  linkElement.style.cssText = LOOK;
-  linkElement.textContent = text;
-  return linkElement;
+  const link = createLink(ownDocument, url);
+  link.className = 'adsnative-privacy-button';
+  link.style.cssText = NOTICE_CSS;
+  link.textContent = text;
+  return link;
 }
 
-function sentencesOf({ behalf, paid, transparency }: AdTransparency, ownTexts: Texts): string[] {
-  const encodedRecords = (transparency || []).map(({ domain, dsaparams }) => {
-    const purposes = dsaparams.map((parameter) => DATA[parameter]).filter(Boolean);
+function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
+  const dataUses = (transparency || []).map(({ domain, dsaparams }) => {
+    const purposes = dsaparams.map((parameter) => DATA_SOURCES[parameter]).filter(Boolean);
     return purposes.length ? `${domain} used ${purposes.join(', ')}` : domain;
   });
-  const named = [
-    behalf && `${ownTexts.onBehalfOf || 'On behalf of'} ${behalf}`,
-    paid && `${ownTexts.paidBy || 'Paid for by'} ${paid}`,
+  const payers = [
+    behalf && `${texts.onBehalfOf || 'On behalf of'} ${behalf}`,
+    paid && `${texts.paidBy || 'Paid for by'} ${paid}`,
   ];
-  return [...named, ...encodedRecords].filter((sentence): sentence is string => !!sentence);
+  return [...payers, ...dataUses].filter((sentence): sentence is string => !!sentence);
 }
 
 /** Draws a bid's privacy notice with its DSA information, unless the ad shows that itself. */
@@ -49,6 +49,7 @@ export function drawNotice(
 ): Element {
   const { texts = {} } = settings;
   const name = texts.adChoices || 'AdChoices';
+  // 1: the advertiser's markup shows the information.
   const sentences = dsa && dsa.adrender !== 1 ? sentencesOf(dsa, texts) : [];
   const link = privacy && privacyLink(ownDocument, privacy, name);
   if (!sentences.length) {
@@ -57,7 +58,7 @@ export function drawNotice(
   const details = ownDocument.createElement('details');
   // Clicks on the notice are not clicks on the ad.
   details.className = 'adsnative-privacy-button';
-  details.style.cssText = LOOK;
+  details.style.cssText = NOTICE_CSS;
   const summary = ownDocument.createElement('summary');
   summary.textContent = name;
   details.append(summary);

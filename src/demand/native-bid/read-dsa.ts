@@ -22,7 +22,7 @@ export function readDsa(value: unknown): AdTransparency | undefined {
   const { adrender, behalf, paid, transparency }: Members = value;
   const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_DOMAINS).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;
-  const read: AdTransparency = {
+  const dsa: AdTransparency = {
     behalf: name(behalf),
     paid: name(paid),
     adrender: typeof adrender === 'number' ? adrender : undefined,
@@ -36,5 +36,5 @@ export function readDsa(value: unknown): AdTransparency | undefined {
       }))
       .filter(({ domain }) => domain),
   };
-  return Object.fromEntries(Object.entries(read).filter(([, said]) => said !== undefined));
+  return Object.fromEntries(Object.entries(dsa).filter(([, said]) => said !== undefined));
 }

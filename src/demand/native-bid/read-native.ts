@@ -9,7 +9,7 @@ import { fromOlderMembers, ICON } from './older-members';
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
 
 /** A click's target and trackers. */
-export type Link = ReturnType<typeof readLink>;
+type Link = ReturnType<typeof readLink>;
 
 export interface Native {
   parts: Partial<Record<Part, string>>;

@@ -5,7 +5,7 @@ import type { Slot } from '../../contract/render';
 import { drawNotice } from './privacy-notice';
 import type { Native, Part, TrackedEvent } from './read-native';
 
-export interface NativeShow extends NativeBidShow {
+interface NativeShow extends NativeBidShow {
   core: Core;
   slot: Slot;
   native: Native;

@@ -41,14 +41,14 @@ function addLate(
 /**
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
-function openElement({ core, slot, render: run }: AttemptContext, name: string): HTMLElement {
+function openElement({ core, slot, render }: AttemptContext, name: string): HTMLElement {
   const { loaded } = core;
   const page: PageWrittenBy<'demand/networks'> = core.page;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
   if (loaded.cost) {
     const earlier = (page.tries || []).filter((tried) => tried.element.isConnected);
-    page.tries = [...earlier, { element, slot, name, run }];
+    page.tries = [...earlier, { element, slot, name, run: render }];
   }
   return element;
 }
@@ -74,8 +74,8 @@ export function attempt(
   const { name } = network;
   const integration = integrationOf(name);
   const pageTrust = trustIn(core, slot.placement, network);
-  const { 'in-page': inPage, markup: scripts } = pageTrust ? slot.chunks : {};
-  if (pageTrust && !(inPage && scripts)) {
+  const { 'in-page': inPage, markup } = pageTrust ? slot.chunks : {};
+  if (pageTrust && !(inPage && markup)) {
     onOutcome({ type: 'notRun', code: 'noFile' });
     return () => {};
   }
@@ -149,11 +149,11 @@ export function attempt(
 
   const networkTry = { slot, network, integration, element };
   const noteLate = (fact: Parameters<typeof addLate>[2]) => addLate(slot.placement, name, fact);
-  if (pageTrust && inPage && scripts) {
+  if (pageTrust && inPage && markup) {
     running = inPage.run({
       ...networkTry,
       signals,
-      insert: (html, parent, attribute) => scripts.insert(html, parent, pageTrust, attribute),
+      insert: (html, parent, attribute) => markup.insert(html, parent, pageTrust, attribute),
       onLoad: loaded,
       onLate: (factName) => noteLate((step) => ({ [factName]: Number(step[factName] || 0) + 1 })),
     });

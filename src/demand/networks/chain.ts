@@ -48,14 +48,14 @@ function tryNetwork(
   onOutcome: (outcome: Outcome) => void,
 ): () => void {
   const { chunks, place, placement } = context.slot;
-  const { options: config, rendering } = placement;
+  const { options, rendering } = placement;
   if (!isFeed(network)) {
     if (network.html || network.headerTags || network.footerTags) {
       return attempt(context, network, onOutcome);
     }
     onOutcome({ type: 'noFill', code: 'empty' });
   } else if (chunks.feeds) {
-    const key = String(config.apiKey || rendering?.contents.response?.raw.zid);
+    const key = String(options.apiKey || rendering?.contents.response?.raw.zid);
     return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
     onOutcome({ type: 'notRun', code: 'noFile' });
@@ -115,8 +115,8 @@ function notifyOutcome(
     reason: code && REASONS[code],
     code,
   });
-  // `Event` is some old libraries' own class.
-  // A stranger must not choose the page's events.
+  // `CustomEvent`, since `Event` is some old libraries' own class. An untrusted ad must not choose
+  // the page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
     place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
   }

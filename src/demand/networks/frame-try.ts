@@ -13,7 +13,7 @@ interface Try extends Pick<InPageTry, 'element' | 'integration'> {
 /** The script that measures a frame from inside; the build writes its hashed name. */
 const COST_FILE = 'frame-cost.js';
 
-export interface FrameSignals extends TryListeners {
+interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;

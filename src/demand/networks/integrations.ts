@@ -31,8 +31,8 @@ export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,cri
   .split(',')
   .map((name) => `${name}_feed`);
 
-/** Networks with integrations of their own; the first signal wins. */
-export const OWN_WAYS = new Map(
+/** Networks with integrations of their own; the first signal of a fill or no-fill wins. */
+export const SPECIAL_INTEGRATIONS = new Map(
   Object.entries<Integration>({
     medianet: byLoad,
     dianomi: byLoad,
@@ -54,14 +54,14 @@ export const OWN_WAYS = new Map(
  * (docs/decisions/004-third-party-markup.md).
  */
 export function needsPage({ footerTags, headerTags, name }: Network): boolean {
-  return !!(headerTags || footerTags) || name === 'custom' || OWN_WAYS.has(name);
+  return !!(headerTags || footerTags) || name === 'custom' || SPECIAL_INTEGRATIONS.has(name);
 }
 
 /** The integration of a name; `null` for names without one, which count as filled at once. */
 export function integrationOf(name: string): Integration | null {
-  const ownIntegration = OWN_WAYS.get(name);
+  const integration = SPECIAL_INTEGRATIONS.get(name);
   if (!STANDARD_NAMES.includes(name)) {
-    return ownIntegration || null;
+    return integration || null;
   }
-  return { ...ownIntegration, hasHooks: true };
+  return { ...integration, hasHooks: true };
 }

@@ -6,11 +6,11 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 
-/** Members that are joined with the page's, of which the page's win. */
-const JOINED = ['site', 'device', 'source'] as const;
+/** Objects of the request that are merged with the page's, whose members win. */
+const MERGED = ['site', 'device', 'source'] as const;
 
-/** Defaults of native requests: event trackers, and the privacy notice. */
-const TOLD = {
+/** Defaults of native requests: all four events, by image or script, and the privacy notice. */
+const NATIVE_DEFAULTS = {
   eventtrackers: [1, 2, 3, 4].map((event) => ({ event, methods: [1, 2] })),
   privacy: 1,
 };
@@ -31,7 +31,9 @@ function impression({ declared, unit }: BidRequest): Json {
     refresh,
     secure: Number(location.protocol === 'https:'),
     ...(banner && { banner: { format } }),
-    ...(native && { native: { request: toJson({ ...TOLD, ...native.ortb }), ver: '1.2' } }),
+    ...(native && {
+      native: { request: toJson({ ...NATIVE_DEFAULTS, ...native.ortb }), ver: '1.2' },
+    }),
     ...imp,
     ext: { gpid, ...asObject(ext) },
   };
@@ -48,7 +50,7 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
-/** What says more of a child than the page does: these, and all of `user`. */
+/** Members of `device` that a request for a child leaves out; all of `user` is left out, too. */
 const CHILD_DEVICE = ['geo', 'ip', 'ipv6'];
 
 /** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
@@ -96,16 +98,18 @@ function withEids(request: Json, { eids }: Settings): Json {
  * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
  * An app is no site.
  */
-function merge({ site, ...own }: Json, additions: Json): Json {
-  const merged: Json = { ...own, ...(!additions.app && { site }), ...additions };
-  const joined: Json = { ...own, site };
-  for (const name of JOINED) {
+function merge({ site, ...tagMembers }: Json, additions: Json): Json {
+  const merged: Json = { ...tagMembers, ...(!additions.app && { site }), ...additions };
+  const tagRequest: Json = { ...tagMembers, site };
+  for (const name of MERGED) {
     if (merged[name]) {
-      merged[name] = { ...asObject(joined[name]), ...asObject(additions[name]) };
+      merged[name] = { ...asObject(tagRequest[name]), ...asObject(additions[name]) };
     }
   }
   for (const name of ['regs', 'user']) {
-    const declared = Object.entries(asObject(own[name])).filter(([, value]) => value !== undefined);
+    const declared = Object.entries(asObject(tagMembers[name])).filter(
+      ([, value]) => value !== undefined,
+    );
     merged[name] = { ...Object(additions[name]), ...Object.fromEntries(declared) };
   }
   return merged;
@@ -117,20 +121,21 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = page.address(settings);
-  const ofPage = asObject(openrtb?.request);
-  const ownRequest = {
+  const pageRequest = asObject(openrtb?.request);
+  const tagRequest = {
     id: String(Math.random()).slice(2),
     imp: [impression(request)],
     site: { page: url, ref: ref || undefined, content },
     source: schain ? { schain } : undefined,
     device: { ua: navigator.userAgent, language: navigator.language },
+    // A first-price auction.
     at: 1,
     tmax: Math.max(1, Math.floor(deadline - performance.now())),
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };
-  const allowed = settings.childDirected ? forChild(ofPage) : withoutIds(ofPage);
-  return toJson(merge(ownRequest, mayIdentify ? withEids(ofPage, settings) : allowed));
+  const allowed = settings.childDirected ? forChild(pageRequest) : withoutIds(pageRequest);
+  return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));
 }
 
 /**
@@ -159,29 +164,27 @@ function readNative(adm: unknown): unknown {
   }
 }
 
-function toBid(rawMembers: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
+function toBid(rawBid: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawMembers.price))
-      : value;
+    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawBid.price)) : value;
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
-  const adm = fillIn(rawMembers.adm || rawMembers.adm_native);
+  const adm = fillIn(rawBid.adm || rawBid.adm_native);
   const native = readNative(adm);
   return {
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),
-    cpm: rawMembers.price,
+    cpm: rawBid.price,
     currency: String(currency || DEFAULT_CURRENCY),
-    width: rawMembers.w,
-    height: rawMembers.h,
-    creativeId: rawMembers.crid,
-    dsa: asObject(rawMembers.ext).dsa,
+    width: rawBid.w,
+    height: rawBid.h,
+    creativeId: rawBid.crid,
+    dsa: asObject(rawBid.ext).dsa,
     dsaAsked,
     // exp is in seconds.
-    expiresAt: rawMembers.exp ? Date.now() + Number(rawMembers.exp) * 1000 : undefined,
+    expiresAt: rawBid.exp ? Date.now() + Number(rawBid.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: (fireUrls) => fireUrls([rawMembers.nurl, rawMembers.burl].map(fillIn)),
+    use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl].map(fillIn)),
   };
 }
 
@@ -195,7 +198,7 @@ export function create(core: Core): OpenRtb {
       const { settings } = core;
       const { openrtb, visitorId } = settings;
       const { allows, unit } = request;
-      // Decided now: this file has been waited for.
+      // Asked again: consent may have changed while this chunk loaded.
       if (!allows('bids')) {
         return;
       }

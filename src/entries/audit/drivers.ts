@@ -16,7 +16,7 @@ export interface DrivenPage extends AuditPage {
 }
 
 /** A started browser. */
-export interface DrivenBrowser {
+interface DrivenBrowser {
   newPage(): Promise<DrivenPage>;
   close(): Promise<unknown>;
 }
@@ -28,7 +28,7 @@ interface Driver {
 }
 
 /** Packages that can drive a browser, in the order in which they are tried. */
-export const DRIVERS = [
+const DRIVERS = [
   'playwright',
   '@playwright/test',
   'playwright-core',
@@ -37,9 +37,9 @@ export const DRIVERS = [
 ];
 
 /** The driver that is installed where the command runs; `undefined` if there is none. */
-export async function findDriver(folder: string, nameList = DRIVERS): Promise<Driver | undefined> {
+export async function findDriver(folder: string): Promise<Driver | undefined> {
   const { resolve } = createRequire(join(folder, 'package.json'));
-  for (const name of nameList) {
+  for (const name of DRIVERS) {
     let path: string;
     try {
       path = resolve(name);

@@ -26,7 +26,7 @@ const BAD_SHIFT = 0.1;
 const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
 
 /** All rules, by number. */
-export const RULES: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   {
     number: 1,
     rule: 'late-request',

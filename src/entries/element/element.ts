@@ -63,14 +63,14 @@ function placeIn(elementOf: HTMLElement, uniqueName: string): HTMLElement {
 }
 
 /** The elements' names, as selectors. */
-const nameList: string[] = [];
+const definedNames: string[] = [];
 
 /** Whether the tag's events are passed on. */
 let isListening = false;
 
 function defineElement(name: string): void {
   let placesMade = 0;
-  nameList.push(CSS.escape(name));
+  definedNames.push(CSS.escape(name));
   customElements.define(
     name,
     class extends HTMLElement {
@@ -103,7 +103,7 @@ function defineElement(name: string): void {
           // of html that was put back. Another such element in this one has its own.
           this.#place?.remove();
           for (const placeElement of this.querySelectorAll('[data-adsnative]')) {
-            if (closest(placeElement, nameList.join()) === this) {
+            if (closest(placeElement, definedNames.join()) === this) {
               placeElement.remove();
             }
           }

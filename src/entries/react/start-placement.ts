@@ -55,8 +55,8 @@ function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined
   liveTag.updateConfig(settings);
 }
 
-const toList = (keywordList: PlacementConfig['keywords']): string[] =>
-  [keywordList ?? []].flat().flatMap((word) => String(word).split(','));
+const toList = (keywords: PlacementConfig['keywords']): string[] =>
+  [keywords ?? []].flat().flatMap((word) => String(word).split(','));
 
 /** A placement's keywords without the provider's, which the tag adds to each request. */
 function ownKeywords(

@@ -7,13 +7,13 @@ import { asObject, type Json } from '../../shared/json';
  */
 export function readable<T extends object>(object: T | null | undefined): Partial<T> {
   const members: Json = asObject(undefined);
-  let nameList: string[] = [];
+  let names: string[] = [];
   try {
-    nameList = Object.keys(object ?? {});
+    names = Object.keys(object ?? {});
   } catch {
     // A proxy, of which nothing can be read.
   }
-  for (const name of nameList) {
+  for (const name of names) {
     try {
       members[name] = (object as Json)[name];
     } catch {

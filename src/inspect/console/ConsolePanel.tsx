@@ -51,9 +51,9 @@ function Frame({
   );
 }
 
-function Findings({ findings, label: labelText }: { findings: Finding[]; label?: string }) {
+function Findings({ findings, label }: { findings: Finding[]; label?: string }) {
   return (
-    <ul aria-label={labelText}>
+    <ul aria-label={label}>
       {findings.map(({ placement, rule, text }) => (
         <li key={`${rule} ${placement} ${text}`}>
           <span className="soft">{placement ? `#${placement}` : 'page'}</span>

@@ -7,7 +7,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text. If the browser refuses, the text is shown to copy it by hand. */
-export function CopyButton({ label: labelText, name, read }: CopyButtonProps) {
+export function CopyButton({ label, name, read }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const [byHand, setByHand] = useState('');
   const copy = async () => {
@@ -24,7 +24,7 @@ export function CopyButton({ label: labelText, name, read }: CopyButtonProps) {
     <>
       <span role="status">{isCopied && 'Copied'}</span>
       <button type="button" onClick={copy}>
-        {labelText}
+        {label}
       </button>
       {byHand && <textarea aria-label={name} readOnly value={byHand} />}
     </>

@@ -20,7 +20,7 @@ const readPolicy = (policy: string) =>
     policy
       .split(/[;,]/)
       .map((text) => text.trim().split(/\s+/))
-      .map(([name = '', ...keywordList]): [string, string[]] => [name.toLowerCase(), keywordList]),
+      .map(([name = '', ...sources]): [string, string[]] => [name.toLowerCase(), sources]),
   );
 
 /** An address's origin; empty if it has none, as what is inline. */
@@ -47,17 +47,17 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
   if (!name || !origin) {
     return '';
   }
-  const keywordList = (presentDirectives.get(name) ?? []).filter(
+  const sources = (presentDirectives.get(name) ?? []).filter(
     (word) => word.toLowerCase() !== "'none'",
   );
   const present = [name, ...(presentDirectives.get(name) ?? [])].join(' ').slice(0, MAX_SHOWN);
   const isScript = directive.startsWith('script-src');
-  if (isScript && keywordList.includes("'strict-dynamic'")) {
+  if (isScript && sources.includes("'strict-dynamic'")) {
     return `The page’s policy has “${present}”: with 'strict-dynamic' it ignores addresses. Give the script element of the tag the page’s nonce (docs/deploy.md#content-security-policy).`;
   }
   if (name === 'default-src') {
     const wholeDirective = directive.replace(/-(elem|attr)$/, '');
-    return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...keywordList, origin].join(' ')}`;
+    return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...sources, origin].join(' ')}`;
   }
   return `The page’s policy has “${present}”. Add to this directive: ${origin}`;
 }

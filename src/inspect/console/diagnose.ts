@@ -21,7 +21,7 @@ import { answerText, triesOf } from './tries';
 import { requestOf } from './why-no-response';
 
 /** What the console has seen since it was loaded, and the files that it asks. */
-export interface Witness {
+interface Witness {
   files: Promise<Files>;
   heard: readonly TagEvent[];
   refusals(): Refusal[];

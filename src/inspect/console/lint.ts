@@ -96,9 +96,9 @@ export function lint(
       addFinding('address', text, number);
     }
   }
-  const keyList = numberedPlacements.map(({ placement }) => keyOf(placement));
-  keyList.forEach((key, index) => {
-    const first = keyList.indexOf(key);
+  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
+  keys.forEach((key, index) => {
+    const first = keys.indexOf(key);
     if (key && first < index) {
       addFinding('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
     }

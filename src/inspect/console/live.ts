@@ -5,10 +5,10 @@ import { signal } from '../../ui/ui';
 import type { Diagnosis, Evidence } from './sight';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */
-export const LOOK_MS = 500;
+const LOOK_MS = 500;
 
 /** How much of an ad is in view, and how many checks in a row have passed. */
-export interface View {
+interface View {
   percent: number;
   ticks: number;
 }

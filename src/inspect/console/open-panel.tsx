@@ -23,7 +23,7 @@ function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
     root.append(style);
   }
   unshadowed(document).documentElement.append(host);
-  return { host, root: root };
+  return { host, root };
 }
 
 /**
@@ -42,10 +42,10 @@ export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () 
     const { activeElement } = unshadowed(document);
     const opener = activeElement?.shadowRoot?.activeElement || activeElement;
     const { host, root } = openHost(core.settings.nonce);
-    const { diagnosis, stop: stopListening, views } = followPage(core, diagnose);
+    const { diagnosis, stop, views } = followPage(core, diagnose);
     const closeNow = guard(() => {
       shown = undefined;
-      stopListening();
+      stop();
       unmount();
       host.replaceWith();
       if (opener instanceof HTMLElement) {

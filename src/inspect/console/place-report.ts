@@ -9,11 +9,11 @@ import type { Evidence, Numbered } from './sight';
  * page.
  */
 export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
-  const drawnElement = placement.rendering?.contents.ads?.find(
+  const adElement = placement.rendering?.contents.ads?.find(
     ({ element }) => element.isConnected,
   )?.element;
-  if (drawnElement || placement.state === 'idle') {
-    return drawnElement || null;
+  if (adElement || placement.state === 'idle') {
+    return adElement || null;
   }
   try {
     return layout?.locate(placement) ?? null;
@@ -33,7 +33,9 @@ export function placeReport(
   const { height, left, top, width } = element.getBoundingClientRect();
   return {
     element: nameElement(element),
-    isDrawn: !!placement.rendering?.contents.ads?.some((drawnAd) => drawnAd.element === element),
+    isDrawn: !!placement.rendering?.contents.ads?.some(
+      (renderedAd) => renderedAd.element === element,
+    ),
     left: Math.round(left),
     top: Math.round(top),
     width: Math.round(width),

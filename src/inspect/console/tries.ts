@@ -74,8 +74,8 @@ function waitsOf(
 
 /**
  * What took time in a placement's trace, in the order in which it began: the ad request, what the
- * answer waited for, networks, sources of bids, the rendering. `now` ends what is under way;
- * `files` is what the browser tells of loaded files, `folder` that of the tag's own.
+ * answer waited for, networks, sources of bids, the rendering. `currentTime` ends what is under
+ * way; `loadedFiles` is what the browser tells of loaded files, `folder` that of the tag's own.
  */
 export function triesOf(
   traceSteps: Steps,

@@ -29,8 +29,8 @@ export interface Looks {
  * from. `line` is the element, then its ancestors from the inside out.
  */
 export function hiddenBy(line: Looks[]): { name: string; what: string } | undefined {
-  const [own] = line;
-  if (!own) {
+  const [innermost] = line;
+  if (!innermost) {
     return undefined;
   }
   // The outermost one counts: without it the others would not matter.
@@ -43,19 +43,19 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   if (closed) {
     return { name: closed.name, what: NOT_OPEN };
   }
-  if (own.visibility !== 'visible') {
+  if (innermost.visibility !== 'visible') {
     // Visibility is inherited: it comes from the outermost of those that lie around the ad without
     // a break.
     const visible = line.findIndex(({ visibility }) => visibility === 'visible');
     const source = line[(visible < 0 ? line.length : visible) - 1] as Looks;
-    return { name: source.name, what: `visibility: ${own.visibility}` };
+    return { name: source.name, what: `visibility: ${innermost.visibility}` };
   }
   const clear = outward.find(({ opacity }) => Number(opacity) === 0);
   if (clear) {
     return { name: clear.name, what: 'opacity: 0' };
   }
   const empty = outward.find(
-    (box) => (box === own || box.isClipping) && !(box.width && box.height),
+    (box) => (box === innermost || box.isClipping) && !(box.width && box.height),
   );
   return empty && { name: empty.name, what: `a size of ${empty.width} × ${empty.height} px` };
 }

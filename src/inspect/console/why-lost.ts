@@ -43,8 +43,8 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
 }
 
 export function whyTakenAway(placement: Placement, number: number): ReasonReport[] {
-  const drawnAds = placement.rendering?.contents.ads ?? [];
-  if (!drawnAds.length || drawnAds.some(({ element }) => element.isConnected)) {
+  const renderedAds = placement.rendering?.contents.ads ?? [];
+  if (!renderedAds.length || renderedAds.some(({ element }) => element.isConnected)) {
     return [];
   }
   const { element } = placement.rendering?.contents.place ?? {};

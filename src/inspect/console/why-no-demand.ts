@@ -75,11 +75,11 @@ function isPrebidThere(): boolean {
 }
 
 export function whyNoBid(
-  { options: config, steps, state }: Placement,
+  { options, steps, state }: Placement,
   number: number,
   settings: Settings,
 ): ReasonReport[] {
-  const { code } = config;
+  const { code } = options;
   if (!code || state === 'idle') {
     return [];
   }

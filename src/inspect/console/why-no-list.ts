@@ -62,7 +62,7 @@ export function whyNoList(core: Core): ReasonReport[] {
   const entries = unlisted
     .map(entryOf)
     .filter((entry) => namesOf(entry).every((name) => KEY.test(name)));
-  const keyList = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
+  const keys = [...new Set(entries.map((entry) => namesOf(entry).join('/')))]
     .slice(0, MAX_OFFERED)
     .join(', ');
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
@@ -76,6 +76,6 @@ export function whyNoList(core: Core): ReasonReport[] {
   const missing = lists
     ? `of which the page’s list has none (${lists})`
     : 'and no list that says which are yours';
-  const text = `${subject} (${keyList}), ${missing}: the tag asks for none of them. The line that lists them: ${textLine}`;
-  return [reasonReport(Cause.NoList, 0, keyList, text)];
+  const text = `${subject} (${keys}), ${missing}: the tag asks for none of them. The line that lists them: ${textLine}`;
+  return [reasonReport(Cause.NoList, 0, keys, text)];
 }

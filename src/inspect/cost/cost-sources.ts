@@ -11,7 +11,7 @@ import type { Candidate } from './tally';
 /**
  * How long after its result a network, or after its drawing an ad, still counts as loading, in ms.
  */
-export const LOADING_MS = 1000;
+const LOADING_MS = 1000;
 
 /** A source of costs: a network in a placement, or the ad server with its own ad. */
 export interface CostSource {
@@ -33,7 +33,7 @@ export interface CostSource {
 }
 
 /** What a measurement may belong to by a source. */
-export type SourceShare = Candidate & { costSource: CostSource };
+type SourceShare = Candidate & { costSource: CostSource };
 
 /** What is known of the sources of this page view, and of the times of their placements. */
 export type CostSources = ReturnType<typeof trackCostSources>;
@@ -53,15 +53,15 @@ function findElements(
     }
   }
   for (const [placement, costSources] of knownSources) {
-    const drawnElement = placement.rendering?.contents.ads?.[0]?.element;
+    const adElement = placement.rendering?.contents.ads?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
     // The ad of a network that replaced another one is inside the drawn element.
     if (
       costSource &&
-      drawnElement &&
-      !(costSource.element && drawnElement.contains(costSource.element))
+      adElement &&
+      !(costSource.element && adElement.contains(costSource.element))
     ) {
-      costSource.element = drawnElement;
+      costSource.element = adElement;
     }
   }
 }
@@ -87,7 +87,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
     const costSource = ofPlacement.get(name) || {
       placement,
       name,
-      since: since,
+      since,
       until: Infinity,
       answerMs: null,
       element: undefined,

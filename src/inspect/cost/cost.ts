@@ -150,8 +150,8 @@ export function create(core: Core): Cost {
       touch();
     }),
   );
-  const own = page.unshadowed(document);
-  own.addEventListener('visibilitychange', () => own.hidden && emitCosts(true));
+  const ownDocument = page.unshadowed(document);
+  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && emitCosts(true));
   updatePresent();
   touch();
   return { reportOf: reports.costOf };

@@ -21,7 +21,7 @@ export interface ScriptFact {
 }
 
 /** What moved: an element, and where it was in the viewport. */
-export interface Move {
+interface Move {
   readonly node: Node | null;
   top: number;
 }

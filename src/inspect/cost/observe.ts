@@ -19,11 +19,11 @@ const BY_SCRIPT = /^(script|iframe|fetch|xmlhttprequest|beacon|other)$/;
  * 300 bytes of headers. https://github.com/w3c/resource-timing/pull/266
  */
 export function readResource(entry: ObservedEntry): ResourceFact {
-  const { encodedBodySize, initiatorType, name, startTime: at, transferSize } = entry;
+  const { encodedBodySize, initiatorType, name, startTime, transferSize } = entry;
   const isOpaque = !encodedBodySize && !name.startsWith(`${location.origin}/`);
   return {
     url: name,
-    at,
+    at: startTime,
     bytes: isOpaque ? null : transferSize || 0,
     isByScript: BY_SCRIPT.test(initiatorType),
   };
@@ -37,9 +37,9 @@ export function readResource(entry: ObservedEntry): ResourceFact {
 export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptFact[] {
   const runningTotal = total(scripts, ({ duration }) => duration) || 1;
   const visibleShare = Math.min(1, blockingDuration / runningTotal);
-  return scripts.map(({ duration, sourceURL, startTime: at }) => ({
+  return scripts.map(({ duration, sourceURL, startTime }) => ({
     url: sourceURL || '',
-    at,
+    at: startTime,
     ms: duration,
     blockingMs: duration * visibleShare,
   }));
@@ -49,8 +49,8 @@ export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptF
 const LONG_TASK_MS = 50;
 
 /** A long task: nobody says whose script it ran. */
-export function readTask({ duration, startTime: at }: PerformanceEntry): ScriptFact {
-  return { url: '', at, ms: duration, blockingMs: Math.max(0, duration - LONG_TASK_MS) };
+export function readTask({ duration, startTime }: PerformanceEntry): ScriptFact {
+  return { url: '', at: startTime, ms: duration, blockingMs: Math.max(0, duration - LONG_TASK_MS) };
 }
 
 /** A layout shift; `undefined` if the visitor caused it. */
@@ -93,8 +93,8 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
       return undefined;
     }
     const list: T[] = [];
-    const onEntries = guard((told: PerformanceObserverEntryList) => {
-      for (const fact of (told.getEntries() as ObservedEntry[]).flatMap(read)) {
+    const onEntries = guard((entryList: PerformanceObserverEntryList) => {
+      for (const fact of (entryList.getEntries() as ObservedEntry[]).flatMap(read)) {
         if (fact) {
           keepLatest(list, fact);
         }

@@ -24,7 +24,7 @@ export function followSizes(
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
-  const own = page.unshadowed(document);
+  const ownDocument = page.unshadowed(document);
   /**
    * The time of the frame that is being rendered, and from when on what it shows may have shifted
    * the page, in ms.
@@ -34,7 +34,7 @@ export function followSizes(
   let heardAt = 0;
   const onResize = guard((entries: ResizeObserverEntry[]) => {
     const currentTime = performance.now();
-    const current = Number(own.timeline?.currentTime ?? currentTime);
+    const current = Number(ownDocument.timeline?.currentTime ?? currentTime);
     if (current !== frame) {
       // What it shows happened after the last frame was heard of.
       since = Math.max(current - BEFORE_FRAME_MS, heardAt);

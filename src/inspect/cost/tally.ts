@@ -19,7 +19,7 @@ export interface Candidate extends Ownership {
 }
 
 /** The measured part of a source's costs. */
-export type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
+type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
 
 /** The figures that are sums. */
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';

@@ -8,8 +8,7 @@ import { drawnAround, frameAround, lineOf, MAX_LEVELS, readMember } from '../../
 export const LEAST = 0.1;
 
 /** The window that shows an element's document. */
-export const windowOf = (element: Element) =>
-  unshadowed(readMember(element, 'ownerDocument')).defaultView;
+const windowOf = (element: Element) => unshadowed(readMember(element, 'ownerDocument')).defaultView;
 
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
@@ -25,11 +24,11 @@ type Size = Pick<DOMRect, 'height' | 'width'>;
 
 /** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
 export function opacityOf({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
-  let rest = Number(opacity || 1);
+  let remaining = Number(opacity || 1);
   for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
-    rest *= Number(value) / (percent ? 100 : 1);
+    remaining *= Number(value) / (percent ? 100 : 1);
   }
-  return rest;
+  return remaining;
 }
 
 export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDeclaration> {

@@ -49,7 +49,7 @@ function isBackIn(
   // is hidden, too.
   nextPlace.fill(
     isMovable
-      ? rendered.nodes || rendered.ads.map((drawnAd) => drawnAd.element)
+      ? rendered.nodes || rendered.ads.map((renderedAd) => renderedAd.element)
       : [nextPlace.doc.createComment('')],
   );
   nextPlace.settle();

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { ClickTracking } from '../../contract/measure';
 import { sendLasting } from '../../shared/send-lasting';
 import { callByName } from './click-callback';
-import { leadCopy } from './lead-copy';
+import { followClone } from './follow-clone';
 import { createLeave } from './leave';
 
 /** User agents whose clicks are not reported. docs/wire.md, "The click". */
@@ -18,12 +18,12 @@ export function create(core: Core): ClickTracking {
     sendLasting,
     isCrawler: CRAWLERS.test(navigator.userAgent),
     sendBefore: (target) => (target === '_blank' ? undefined : sendLasting),
-    followClone: leadCopy,
+    followClone,
     leave: createLeave(core),
     callBack(placement, ad) {
       // The function belongs to the page that the ad is drawn in; the tag itself may be in an
       // invisible frame.
-      const drawn = placement.rendering?.contents.ads?.find((drawnAd) => drawnAd.ad === ad);
+      const drawn = placement.rendering?.contents.ads?.find((renderedAd) => renderedAd.ad === ad);
       const page = drawn?.element.ownerDocument.defaultView || window;
       // A stranger's ad calls no function of the page.
       if (trustOf(placement)) {

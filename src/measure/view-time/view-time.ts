@@ -76,8 +76,8 @@ export async function create(core: Core): Promise<ViewTime> {
   addEventListener('pageshow', onShow);
 
   return {
-    watch(placement, drawnAds) {
-      const watched = toWatched(placement, drawnAds, core);
+    watch(placement, renderedAds) {
+      const watched = toWatched(placement, renderedAds, core);
       watchedPlacements.add(watched);
       for (const { element } of watched.ads) {
         observer.observe(element);

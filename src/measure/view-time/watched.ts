@@ -8,8 +8,8 @@ import { followContact } from './visitor-contact';
 export type Watched = ReturnType<typeof toWatched>;
 
 /** Begins to follow the ads of a response. */
-export function toWatched(placement: Placement, drawnAds: RenderedAd[], core: Core) {
-  const ads = drawnAds.map(({ element }) => ({
+export function toWatched(placement: Placement, renderedAds: RenderedAd[], core: Core) {
+  const ads = renderedAds.map(({ element }) => ({
     element,
     stopwatch: createStopwatch(),
     contact: followContact(element, core),

@@ -32,19 +32,21 @@ export function findInsertionPoint(
   target: string | Element | undefined,
   { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
-  const { options: config, rendering } = placement;
-  const doc = hostDocument(page, config.renderOutsideIframe);
+  const { options, rendering } = placement;
+  const doc = hostDocument(page, options.renderOutsideIframe);
   const more = (selector: string, isWanted?: (element: Element) => unknown) =>
     findDeep(doc, selector, isWanted);
-  const path = config.cssPath || asText(rendering?.contents.response?.raw.cssPath);
+  const path = options.cssPath || asText(rendering?.contents.response?.raw.cssPath);
   const findId = (id: string) => {
     const selector = `#${escapeName(id)}:not(form)`;
     return id ? doc.querySelector(selector) || more(selector) : null;
   };
-  if (path && !target && !config.nativeAdElementId) {
+  if (path && !target && !options.nativeAdElementId) {
     return findByPath(path, doc, findId) || Message.CssPathMissing;
   }
-  const missing = config.nativeAdElementId ? Message.NamedElementMissing : Message.NoInsertionPoint;
+  const missing = options.nativeAdElementId
+    ? Message.NamedElementMissing
+    : Message.NoInsertionPoint;
   return (
     findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing)
   );

@@ -178,12 +178,12 @@ export function create(core: Core): Layout {
     // A pending refresh changes nothing yet; only a lazy element must be restored, so that it can
     // come near.
     const update = () => {
-      const { options: config, stage } = placement;
+      const { options, stage } = placement;
       if (element && hasNoAd(stage)) {
         if (!placement.rendering?.contents.ads) {
           unfold ||= fold(element, placement);
         }
-      } else if (stage !== Stage.Fetching || config.lazy) {
+      } else if (stage !== Stage.Fetching || options.lazy) {
         unfold?.();
         unfold = undefined;
       }
@@ -229,11 +229,11 @@ export function create(core: Core): Layout {
         return;
       }
       const element = await elementOf(placement);
-      const isNear = (name: MarginName) =>
+      const untilWithin = (name: MarginName) =>
         element && whenNear(placement, element, rootMargin(placement.options, name));
-      const isHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
-      await Promise.race([isNear('fetchMargin'), isHastened]);
-      beginRequest(isNear('renderMargin'));
+      const untilHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
+      await Promise.race([untilWithin('fetchMargin'), untilHastened]);
+      beginRequest(untilWithin('renderMargin'));
     },
   };
   return layout;

@@ -13,7 +13,7 @@ import type { PlaceholderConfig } from './read-placeholder';
  * ms. An older response may come from a cache, which would count one ad for many visitors.
  * docs/options.md#limits.
  */
-export const MAX_RESPONSE_AGE_MS = 60_000;
+const MAX_RESPONSE_AGE_MS = 60_000;
 
 /** The response that the page's server has written into a placeholder (docs/server.md). */
 const RESPONSE = ':scope > script[type="application/json"][data-adsnative-answer]';

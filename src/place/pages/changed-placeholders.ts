@@ -11,14 +11,15 @@ export const isPlaceholder = (node: Node): node is HTMLElement =>
   node.isConnected && matches(node, PLACEHOLDER);
 
 /** The placeholders that are new, or were changed, and have not been looked at. */
-export interface Changed extends Set<HTMLElement> {
+interface Changed extends Set<HTMLElement> {
   /** Adds all that the page has. */
   addAll(): void;
 }
 
 /**
- * Collects placeholders as they come, change, or get something written into them, and calls `look`
- * then: what is added costs, and not the document. `isKnown` says whether an element was one.
+ * Collects placeholders as they come, change, or get something written into them, and calls
+ * `onChange` then: what is added costs, and not the document. `isKnown` says whether an element was
+ * one.
  */
 export function collectChanged(
   { guard, page }: Core,

@@ -15,7 +15,7 @@ import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
 
 /** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
-export const MAX_STRANGERS = 50;
+const MAX_STRANGERS = 50;
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
 const nameOf = (element: HTMLElement) =>

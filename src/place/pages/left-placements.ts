@@ -18,12 +18,12 @@ export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: 
 /**
  * Destroys the placements that left with an earlier page: address or body is another now, and their
  * element is gone, or stands for another placement (docs/single-page.md, "What leaves with its
- * page"). Returns those of `units` that are still there.
+ * page"). Returns those of `placements` that are still there.
  */
 export function destroyLeft(
   core: Core,
   layout: Layout | undefined,
-  ownPlacements: Placement[],
+  placements: Placement[],
 ): Placement[] {
   const elementOf = (placement: Placement) => {
     const { element } = placement.rendering?.contents.place ?? {};
@@ -42,9 +42,9 @@ export function destroyLeft(
       elementOf(otherPlacement) === element;
     return !element || [...core.placements].some(isOthers);
   };
-  const leftPlacements = ownPlacements.filter(hasLeft);
+  const leftPlacements = placements.filter(hasLeft);
   for (const unit of leftPlacements) {
     unit.destroy();
   }
-  return ownPlacements.filter((placement) => !leftPlacements.includes(placement));
+  return placements.filter((placement) => !leftPlacements.includes(placement));
 }

@@ -23,7 +23,7 @@ const askedBy = ({ options }: Placement) =>
 
 /**
  * One element has one answer, whoever asks first: a placement of the page's script gets that of a
- * placeholder which waits for one. `units` are the placeholders' placements; `leave` leaves a
+ * placeholder which waits for one. `units` are the placeholders' placements; `leaveToPage` leaves a
  * placeholder to the page's script.
  */
 export function answerOnce(

@@ -92,12 +92,12 @@ export function create(core: Core): Pages {
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
-    async requestAgain(ownPlacements, callback, count) {
-      const isEarlier = ownPlacements.some((placement) => isOfEarlierPage(placement, core));
+    async requestAgain(usedPlacements, callback, count) {
+      const isEarlier = usedPlacements.some((placement) => isOfEarlierPage(placement, core));
       const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
-      const remaining = destroyLeft(core, layout, ownPlacements);
+      const remaining = destroyLeft(core, layout, usedPlacements);
       // A page whose ads are all shown wants others instead.
-      const isRefresh = ownPlacements.length === count && remaining.every(isShown);
+      const isRefresh = usedPlacements.length === count && remaining.every(isShown);
       for (const placement of remaining) {
         if (!isRefresh && isShown(placement)) {
           guard(callback)(true, placement.rendering?.contents.ad as CallbackAd);

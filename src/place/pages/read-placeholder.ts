@@ -6,10 +6,10 @@ import { readValue } from '../../shared/placeholder';
 const asWritten = (_: unknown, text: string) => text;
 
 /** Maximum height of a room in px. docs/options.md#limits. */
-export const MAX_ROOM_HEIGHT = 2000;
+const MAX_ROOM_HEIGHT = 2000;
 
 /** The aspect ratios that a room may have: width ÷ height. docs/options.md#limits. */
-export const ROOM_RATIOS = [1 / 4, 10] as const;
+const ROOM_RATIOS = [1 / 4, 10] as const;
 
 /** A number from a least to a largest one; `undefined` for anything else, such as css. */
 function numberWithin(value: unknown, least: number, most: number): number | undefined {

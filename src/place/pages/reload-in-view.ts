@@ -7,8 +7,8 @@ import { hasNoAd, isPending } from '../../shared/stages';
  * The element of a placement: its ad on the page, or its own element, which the layout chunk finds.
  */
 function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
-  const renderedElement = placement.rendering?.contents.ads?.[0]?.element;
-  return renderedElement?.isConnected ? renderedElement : layout?.locate(placement);
+  const adElement = placement.rendering?.contents.ads?.[0]?.element;
+  return adElement?.isConnected ? adElement : layout?.locate(placement);
 }
 
 /** What to reload: an ad of an earlier page, or a placement whose request was dropped. */

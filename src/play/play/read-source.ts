@@ -11,11 +11,11 @@ const MEDIA_FILE = /\.(mp4|webm|m3u8)([?#]|$)/i;
  * Reads the video of an ad. VAST may be in the ad or in its `customFields`. `null` if there is
  * none.
  */
-export function readSource({ raw: rawResponse, url }: Ad): VideoSource | null {
+export function readSource({ raw, url }: Ad): VideoSource | null {
   const fields: Ad['raw'] = {
     __proto__: null,
-    ...Object(rawResponse.customFields),
-    ...rawResponse,
+    ...Object(raw.customFields),
+    ...raw,
   };
   const vast = { url: secureUrl(asWebUrl(fields.vastUrl)), xml: asText(fields.vastXml) };
   if (vast.url || vast.xml) {

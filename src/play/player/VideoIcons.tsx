@@ -18,7 +18,7 @@ const TARGET_PX = 24;
 function VideoIcon({ icon }: { icon: VastIcon }) {
   const { height, isLink, src, text, width, x, y } = icon;
   useEffect(() => icon.seen(), []);
-  const look = {
+  const style = {
     position: 'absolute',
     [x === 'right' ? 'right' : 'left']: typeof x === 'number' ? x : 0,
     [y === 'bottom' ? 'bottom' : 'top']: typeof y === 'number' ? y : 0,
@@ -26,14 +26,14 @@ function VideoIcon({ icon }: { icon: VastIcon }) {
   } as const;
   const imageElement = <img src={src} alt={text} width={width} height={height} />;
   if (!isLink) {
-    return <span style={look}>{imageElement}</span>;
+    return <span style={style}>{imageElement}</span>;
   }
   return (
     <button
       type="button"
       className="adsnative-privacy-button"
       style={{
-        ...look,
+        ...style,
         minWidth: TARGET_PX,
         minHeight: TARGET_PX,
         padding: 0,

@@ -2,7 +2,7 @@ import type { VideoPlayerProps } from '../../contract/play';
 import type { VideoAction } from '../../public/event-details';
 
 /** How long, in s, half of a playing video must be in view to be viewable (MRC). */
-export const VIEWABLE_VIDEO_S = 2;
+const VIEWABLE_VIDEO_S = 2;
 
 const QUARTILES: [share: number, action: VideoAction][] = [
   [0.25, 'firstQuartile'],

@@ -11,8 +11,8 @@ import type { AdTracker } from './track-playback';
  * Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video.
  * docs/options.md#limits.
  */
-export const MAX_ICONS = 3;
-export const MAX_ICON_SIDE = 100;
+const MAX_ICONS = 3;
+const MAX_ICON_SIDE = 100;
 
 /** A side of an icon; the image's own if the document does not say. */
 const side = (pixels: number) => (pixels > 0 ? Math.min(pixels, MAX_ICON_SIDE) : undefined);

@@ -7,7 +7,7 @@ import { type AdParts, elementsAt, readAd, type Tracker, trackersOf } from './re
 import type { Fetch } from './read-document';
 
 /** Maximum wrappers before an ad counts as not found. VAST 4 §2.4.3.4. */
-export const WRAPPER_LIMIT = 5;
+const WRAPPER_LIMIT = 5;
 
 /**
  * Maximum ads of all documents: each has the trackers of those around it. docs/options.md#limits.

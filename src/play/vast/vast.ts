@@ -14,7 +14,7 @@ import { createFetcher, parseVast } from './read-document';
 import { createTracker } from './track-playback';
 
 /** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
-export const DOCUMENT_COUNT = 20;
+const DOCUMENT_COUNT = 20;
 
 function toVastAd(
   core: Core,

@@ -5,7 +5,7 @@ import { closest } from '../../shared/ways-up';
 import { useEffect } from '../../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
-export const PLAYER_LIMIT_MS = 10_000;
+const PLAYER_LIMIT_MS = 10_000;
 
 /** Black at 70 percent over the whole page. docs/options.md#limits. */
 const OVERLAY_LOOK = {
@@ -77,7 +77,7 @@ const MESSAGE_LOOK = {
   font: '16px/1.5 sans-serif',
 } as const;
 
-export interface LightboxProps {
+interface LightboxProps {
   ad: Ad;
   nonce: string;
   texts: Texts | undefined;
@@ -110,7 +110,7 @@ function openModal(dialog: HTMLDialogElement | null): void {
  */
 export function Lightbox(props: LightboxProps) {
   const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
-  const { clickUrl: link, text } = ad;
+  const { clickUrl, text } = ad;
   useEffect(() => {
     if (isReady || hasFailed) {
       return undefined;
@@ -133,7 +133,12 @@ export function Lightbox(props: LightboxProps) {
       <div id="an-lightbox" style={BOX_LOOK}>
         <div id="an-lightbox-header" style={HEADER_LOOK}>
           <span style={TITLE_LOOK}>
-            <a href={link || undefined} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+            <a
+              href={clickUrl || undefined}
+              target="_blank"
+              rel="noopener sponsored"
+              style={LINK_LOOK}
+            >
               {text('title')}
             </a>
             {text('promotedBy') && ` ${promotedBy}`}
@@ -155,8 +160,8 @@ export function Lightbox(props: LightboxProps) {
         {hasFailed ? (
           <p role="alert" style={MESSAGE_LOOK}>
             {`${texts?.videoFailed || 'The video could not be loaded.'} `}
-            {link && (
-              <a href={link} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
+            {clickUrl && (
+              <a href={clickUrl} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
                 {text('promotedBy') || texts?.visit
                   ? `${texts?.visit || 'Visit'} ${text('promotedBy')}`
                   : 'Visit the advertiser'}

@@ -13,7 +13,7 @@ import { playerUrl } from './player-url';
 /** The experience that starts automatically (docs/decisions/012-lightbox.md). */
 const AUTOPLAY = 'autoplay_lightbox';
 
-export interface LightboxVideoProps {
+interface LightboxVideoProps {
   core: Core;
   placement: Placement;
   ad: Ad;

@@ -24,7 +24,7 @@ function asChildren(
   ) {
     return childNodes;
   }
-  const around = (content: ChildNode[], name: 'li' | 'td' | 'tr') => {
+  const wrapEach = (content: ChildNode[], name: 'li' | 'td' | 'tr') => {
     const wrapper = ownDocument.createElement(name);
     wrapper.append(...content);
     if (name === 'li') {
@@ -37,13 +37,13 @@ function asChildren(
     return [wrapper];
   };
   if (/^([uo]l|menu)$/.test(localName)) {
-    return around(childNodes, 'li');
+    return wrapEach(childNodes, 'li');
   }
   if (localName === 'tr') {
-    return around(childNodes, 'td');
+    return wrapEach(childNodes, 'td');
   }
   return /^t(able|body|head|foot)$/.test(localName)
-    ? around(around(childNodes, 'td'), 'tr')
+    ? wrapEach(wrapEach(childNodes, 'td'), 'tr')
     : childNodes;
 }
 
@@ -58,25 +58,25 @@ function wrapDrawing(
   rendered: Rendered,
   ownDocument: OwnDocument,
 ): Rendered {
-  const { ads: renderedAds, trust } = rendered;
+  const { ads, trust } = rendered;
   const wrapperTop = asText(raw.htmlWrapperTop);
-  const bottom = asText(raw.htmlWrapperBottom);
+  const wrapperBottom = asText(raw.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = trust && [...new Set(renderedAds.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
   const styled = { ...rendered, css: css || '' };
-  if (!trust || !(wrapperTop + bottom)) {
+  if (!trust || !(wrapperTop + wrapperBottom)) {
     return styled;
   }
   const token = `an-${Math.random()}`;
   const wrapped = html.parseHtml(
-    `${wrapperTop}<template id="${token}"></template>${bottom}`,
+    `${wrapperTop}<template id="${token}"></template>${wrapperBottom}`,
     ownDocument,
     trust,
   );
   // A wrapper that swallows its content (an open attribute, a `<textarea>`) is left out.
-  const standIn = wrapped.getElementById(token);
-  standIn?.replaceWith(...renderedAds.map(({ element }) => element));
-  return standIn ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
+  const adsPosition = wrapped.getElementById(token);
+  adsPosition?.replaceWith(...ads.map(({ element }) => element));
+  return adsPosition ? { ...styled, nodes: [...wrapped.childNodes] } : styled;
 }
 
 /**

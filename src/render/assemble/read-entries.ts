@@ -34,13 +34,13 @@ export function readResponse(
   rawResponse: unknown,
   config: PlacementConfig,
 ): RequestOutcome {
-  return read(ownEntry(rawResponse, config), config, (ownMembers) => {
-    const others = asObjects(ownMembers.ads);
+  return read(ownEntry(rawResponse, config), config, (mainEntry) => {
+    const others = asObjects(mainEntry.ads);
     for (const entry of others) {
-      entry.zid ??= ownMembers.zid;
+      entry.zid ??= mainEntry.zid;
     }
     return (
-      others.some((entry) => isSameAd(ownMembers, entry)) ? others : [ownMembers, ...others]
+      others.some((entry) => isSameAd(mainEntry, entry)) ? others : [mainEntry, ...others]
     ).slice(0, MAX_ADS);
   });
 }

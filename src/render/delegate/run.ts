@@ -7,47 +7,47 @@ import type { PageTrust } from '../../contract/trust';
 import { loadToDraw } from '../../shared/load-to-render';
 
 /**
- * Shows a response: by its own way, by networks, by the page, or as our own ads. Returns a function
- * that stops.
+ * Shows an outcome: as the winning bid does, by networks, by the page, or as the response's own
+ * ads. Returns a function that stops, if there is something to stop.
  */
 export function renderOutcome(
   core: Core,
   slot: WritableSlot,
-  { ad: object, response, show: showOwn }: Fetched,
+  { ad: callbackAd, response, show: bidShow }: Fetched,
 ): (() => void) | undefined {
   const { fail, chunks, failRendered, loadChunks, placement } = slot;
-  const { options: config } = placement;
+  const { options } = placement;
   const { fields, networks } = chunks;
   const showResponse =
-    showOwn || (response.networks.length ? networks?.render : config.draw && fields?.render);
-  const adPlace = slot.place as Slot['place'];
-  const around: Slot = {
+    bidShow || (response.networks.length ? networks?.render : options.draw && fields?.render);
+  const place = slot.place as Slot['place'];
+  const externalSlot: Slot = {
     fail,
     chunks,
     failRendered,
     loadChunks,
-    place: adPlace,
+    place,
     placement,
-    // What others have drawn may need what the tag adds to an ad.
-    show(rendered: Rendered, shownAd: CallbackAd) {
-      slot.isThirdParty = !!(showOwn || response.networks.length);
+    // An ad that others have rendered may need what the tag adds, such as its label.
+    show(rendered: Rendered, callbackAd: CallbackAd) {
+      slot.isThirdParty = !!(bidShow || response.networks.length);
       const ads = rendered.ads.map(({ ad }) => ad);
       loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () =>
-        slot.show(rendered, shownAd),
+        slot.show(rendered, callbackAd),
       );
     },
-    render({ ads: all, ...more }: AdResponse, shownAd: CallbackAd, trust: PageTrust | undefined) {
+    render({ ads, ...rest }: AdResponse, callbackAd: CallbackAd, trust: PageTrust | undefined) {
       slot.isThirdParty = false;
       // The template is never a fallback after networks, so only ads with html stay.
-      const ownAds = all.filter(({ text }) => !more.networks.length || text('html'));
+      const ownAds = ads.filter(({ text }) => !rest.networks.length || text('html'));
       loadToDraw(core, slot, { ads: ownAds, trust }, () =>
-        slot.render({ ...more, ads: ownAds }, shownAd, trust),
+        slot.render({ ...rest, ads: ownAds }, callbackAd, trust),
       );
     },
     fireTags(html, trust) {
       slot.fire(html, 0, slot.send, {
         placement,
-        place: adPlace,
+        place,
         drawing: { trust },
         shown: slot.rendered,
       });
@@ -55,9 +55,9 @@ export function renderOutcome(
     fireUrls: (urlList) => slot.fire('', urlList),
   };
   if (showResponse) {
-    return showResponse(around, response);
+    return showResponse(externalSlot, response);
   }
   // If the networks chunk is missing, networks are skipped.
-  around.render(response, object, core.html.thirdPartyTrust(placement, true));
+  externalSlot.render(response, callbackAd, core.html.thirdPartyTrust(placement, true));
   return undefined;
 }

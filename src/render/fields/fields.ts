@@ -29,6 +29,7 @@ export function create(core: Core): Fields {
       core.guard(show)(fieldsOf(ad));
       const trust = core.html.thirdPartyTrust(placement, true);
       slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+      // Nothing is left to stop, whatever an earlier display has left.
       return () => {};
     },
   };

@@ -81,10 +81,10 @@ export function create(core: Core): Markup {
   const { guard } = core;
   const runScripts = createRun(core);
   const markup: Markup = {
-    fireTags(html, { drawing: rendered, place, placement, shown = rendered }, sendUrl) {
+    fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
-      const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : rendered?.trust;
+      const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
       const holdUntilLoaded = guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
         const slot = core.html.slots.get(placement);

@@ -23,9 +23,9 @@ interface NativeAdProps {
  * The structured template: an ad drawn from its parts, which are text or addresses, never markup.
  * Of neutral elements, since themes style what an element is called (docs/style.md).
  */
-export function NativeAd({ ad, label: own, texts: ownTexts }: NativeAdProps) {
+export function NativeAd({ ad, label, texts }: NativeAdProps) {
   const { text, url } = ad;
-  const labelText = own || ownTexts?.label || 'Sponsored';
+  const labelText = label || texts?.label || 'Sponsored';
   const imageSrc = isFile(url('imageSrc')) && url('imageSrc');
   const isVideo = text('type') === 'video';
   const isPlayedHere = isVideo && !!ad.raw.inlineVideo;
@@ -35,7 +35,7 @@ export function NativeAd({ ad, label: own, texts: ownTexts }: NativeAdProps) {
   const privacy = readPrivacy(ad);
   const [ctaTitle, ctaUrl] = [text('ctaTitle'), url('ctaUrl')];
   const title = text('title');
-  const name = isOpened ? `${ownTexts?.video || 'Video'}: ${title}` : title;
+  const name = isOpened ? `${texts?.video || 'Video'}: ${title}` : title;
   const link = {
     href: ad.clickUrl || undefined,
     target: '_blank',
@@ -68,9 +68,9 @@ export function NativeAd({ ad, label: own, texts: ownTexts }: NativeAdProps) {
               <span
                 className="adsnative-promoted-by"
                 dir="auto"
-              >{`${text('promotedByTag') || ownTexts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
+              >{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
             )}
-            {privacy && <PrivacyIcon {...privacy} texts={ownTexts} />}
+            {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (renderer/clicks.ts) */}
           <a
@@ -83,7 +83,7 @@ export function NativeAd({ ad, label: own, texts: ownTexts }: NativeAdProps) {
           </a>
           {summary && (
             <span className="adsnative-summary" dir="auto">
-              <Story text={summary} texts={ownTexts} />
+              <Story text={summary} texts={texts} />
             </span>
           )}
           {ctaTitle && ctaUrl && <CallToAction url={ctaUrl} title={ctaTitle} />}

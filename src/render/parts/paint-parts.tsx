@@ -9,9 +9,9 @@ import { addSheet } from './sheet';
 /** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
 const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
-export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText, ownTexts) => {
-  drawIn(ownDocument);
-  return asElement(<NativeAd ad={ad} label={labelText} texts={ownTexts} />);
+export const drawTemplate: Parts['renderTemplate'] = (ad, doc, labelText, texts) => {
+  drawIn(doc);
+  return asElement(<NativeAd ad={ad} label={labelText} texts={texts} />);
 };
 
 /**
@@ -19,28 +19,28 @@ export const drawTemplate: Parts['renderTemplate'] = (ad, ownDocument, labelText
  * removes the label.
  */
 export function decorate(
-  { options: config, stateChanges }: Placement,
+  { options, stateChanges }: Placement,
   { ad, element }: RenderedAd,
-  { doc: ownDocument, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce }: Pick<Settings, 'nonce'>,
 ): () => void {
-  const labelText = config.label || ad.label;
+  const labelText = options.label || ad.label;
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
-  let around: HTMLElement | undefined;
+  let labelled: HTMLElement | undefined;
   if (labelText && !isTemplate) {
-    drawIn(ownDocument);
-    around = asElement(
+    drawIn(doc);
+    labelled = asElement(
       <span className="adsnative-own">
         <span className="adsnative-labels">
           <span className="adsnative-sponsored-label">{labelText}</span>
         </span>
       </span>,
     );
-    element[isReplaced ? 'before' : 'prepend'](around);
+    element[isReplaced ? 'before' : 'prepend'](labelled);
   }
-  if (isTemplate || around) {
+  if (isTemplate || labelled) {
     addSheet(styleParent, nonce);
   }
   const { style } = element;
@@ -65,6 +65,6 @@ export function decorate(
   });
   return () => {
     stopFollowing();
-    around?.replaceWith();
+    labelled?.replaceWith();
   };
 }

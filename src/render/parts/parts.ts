@@ -22,25 +22,24 @@ function limited({ isUntrusted }: Ad, element: HTMLElement): HTMLElement {
 /** The entry of the parts chunk: what the tag draws itself (docs/decisions/022-first-paint.md). */
 export function create(core: Core): Parts {
   const { settings } = core;
-  const parts: Parts = {
+  return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     renderTemplate: drawTemplate,
     render: (ad, { options }, ownDocument) =>
       limited(ad, drawTemplate(ad, ownDocument, options.label, settings.texts)),
     isOutsideCreative: (clicked, element) =>
       element.matches('.adsnative-own') && !closest(clicked, WORDS),
-    decorate(placement, drawnAd, adPlace) {
+    decorate(placement, renderedAd, adPlace) {
       const cleanups = [
-        decorate(placement, drawnAd, adPlace, settings),
-        closeStory(core, placement, drawnAd),
-        followLook(drawnAd.element, adPlace),
+        decorate(placement, renderedAd, adPlace, settings),
+        closeStory(core, placement, renderedAd),
+        followLook(renderedAd.element, adPlace),
       ];
       return () => {
-        for (const ending of cleanups) {
-          ending();
+        for (const cleanUp of cleanups) {
+          cleanUp();
         }
       };
     },
   };
-  return parts;
 }

@@ -20,10 +20,10 @@ export const createReportClick =
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
     const { reports } = chunks;
-    // Without the reports chunk, images do it.
+    // Without the reports chunk, images send the trackers.
     const sendUrl = reports?.sendBefore(target);
-    // `url` counts the click when it is opened; the advertiser's own address needs the tracker
-    // list.
+    // The member `url` is the ad server's address, which counts the click when it is opened; the
+    // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
       slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
@@ -52,12 +52,15 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
       }
     }
   };
-  // A link or a button of its own is a way in.
+  // A link or a button of the ad can be reached by the keyboard already.
   const controls = element.querySelectorAll('a[href],button');
-  if (element.matches('a[href]') || [...controls].some((link) => !link.matches(LEFT_ALONE))) {
+  if (
+    element.matches('a[href]') ||
+    [...controls].some((candidate) => !candidate.matches(LEFT_ALONE))
+  ) {
     return;
   }
-  // The template is more than its title.
+  // In the template only the title: the whole template would be read out as the name of a link.
   keyboardTarget = element.querySelector<HTMLElement>('.adsnative-own .adsnative-title') || element;
   keyboardTarget.tabIndex = 0;
   keyboardTarget.setAttribute('role', ad.clickUrl ? 'link' : 'button');
@@ -67,53 +70,58 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
  * Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the
  * report.
  */
-export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd: RenderedAd): void {
+export function handleClicks(
+  { guard, load }: Core,
+  slot: WritableSlot,
+  renderedAd: RenderedAd,
+): void {
   const { chunks, placement } = slot;
-  const { ad: whole, adAt, element } = drawnAd;
+  const { ad, adAt, element } = renderedAd;
   const { doc } = slot.place as Place;
-  const target = clickTarget(whole);
-  const isVideo = whole.raw.inlineVideo || whole.text('type') === 'video';
-  const isOpened = isVideo && !whole.raw.inlineVideo;
-  // What these send may have to outlive the page.
-  const isReported = !!(
+  const target = clickTarget(ad);
+  const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
+  const opensLightbox = isVideo && !ad.raw.inlineVideo;
+  // The requests of these may have to outlive the page.
+  const needsReports = !!(
     placement.options.clickTags ||
-    whole.raw.clickCallback ||
-    (!whole.url('url') && whole.trackingUrls.clicks)
+    ad.raw.clickCallback ||
+    (!ad.url('url') && ad.trackingUrls.clicks)
   );
-  const needed: Needed[] = [isReported && 'reports', isVideo && 'play'];
+  const needed: Needed[] = [needsReports && 'reports', isVideo && 'play'];
   if (isVideo) {
-    slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, whole, element));
+    slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, ad, element));
   } else {
     slot.loadChunks(needed);
   }
-  /** Whether the browser itself leads where the ad's click leads. */
-  const isOwnLink = (link: Element, ad = whole) => link.getAttribute('href') === ad.clickUrl;
-  for (const linkElement of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
-    if (isOwnLink(linkElement)) {
-      // Not by its property: a link in a drawing has another one.
-      linkElement.setAttribute('target', target);
-      linkElement.relList?.add('noopener');
+  /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
+  const leadsToAd = (candidate: Element, linkedAd = ad) =>
+    candidate.getAttribute('href') === linkedAd.clickUrl;
+  for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
+    if (leadsToAd(link)) {
+      // The attribute, since the property `target` of an SVG link is an object.
+      link.setAttribute('target', target);
+      link.relList?.add('noopener');
     }
   }
   const handle = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
-    const ad = adAt?.(clicked) || whole;
+    const clickedAd = adAt?.(clicked) || ad;
     const { button } = event;
-    // A card around the ad may be a link, too.
-    const around = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
-    const linkElement = element.contains(around) && around;
+    // A card of the page around the ad may be a link, too: that one does not count.
+    const enclosingLink = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
+    const link = element.contains(enclosingLink) && enclosingLink;
     if (event.defaultPrevented || button > 1) {
       return;
     }
     // The call to action has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
-      const { href: url = '', target: where = '_top' } = linkElement || {};
-      slot.reportClick(ad, where, undefined, { url, part: 'cta' });
+      const { href: url = '', target: ctaTarget = '_top' } = link || {};
+      slot.reportClick(clickedAd, ctaTarget, undefined, { url, part: 'cta' });
       return;
     }
     if (
-      (button && !linkElement) ||
-      !isClickable(ad) ||
+      (button && !link) ||
+      !isClickable(clickedAd) ||
       closest(clicked, LEFT_ALONE) ||
       chunks.parts?.isOutsideCreative(clicked, element)
     ) {
@@ -124,40 +132,40 @@ export function handleClicks({ guard, load }: Core, slot: WritableSlot, drawnAd:
       event.preventDefault();
       return;
     }
-    const goThere = () => {
-      if (ad.clickUrl && !openWindow(ad.clickUrl, target, ownWindow)) {
+    const openClickUrl = () => {
+      if (clickedAd.clickUrl && !openWindow(clickedAd.clickUrl, target, ownWindow)) {
         load('reports').then(
-          ({ leave }) => leave(drawnAd, event, linkElement),
+          ({ leave }) => leave(renderedAd, event, link),
           () => {},
         );
       }
     };
-    slot.reportClick(ad, target, () => {
-      const isKept = button || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (linkElement && (isKept || (!isOpened && isOwnLink(linkElement, ad)))) {
+    slot.reportClick(clickedAd, target, () => {
+      const isNewTab = button || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (link && (isNewTab || (!opensLightbox && leadsToAd(link, clickedAd)))) {
         return;
       }
       event.preventDefault();
-      // What plays it may still be on its way.
-      if (isOpened) {
+      // The chunk that plays the video may still be loading.
+      if (opensLightbox) {
         slot.loadChunks(needed, () => {
           if (chunks.play) {
-            chunks.play.openVideo(placement, ad, goThere);
+            chunks.play.openVideo(placement, clickedAd, openClickUrl);
           } else {
-            goThere();
+            openClickUrl();
           }
         });
       } else {
-        goThere();
+        openClickUrl();
       }
     });
   });
   // The `onclick` property, because pages overwrite it to replace our handler
   // (docs/wire.md, "The click").
   element.onclick = handle;
-  // The middle button.
+  // A click with the middle button.
   element.onauxclick = (event) => element.onclick === handle && handle(event);
-  if (isClickable(whole)) {
-    makeOperable(whole, element);
+  if (isClickable(ad)) {
+    makeOperable(ad, element);
   }
 }

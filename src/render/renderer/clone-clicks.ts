@@ -7,12 +7,12 @@ import { closest } from '../../shared/ways-up';
  */
 export function handleCloneClicks({ guard, load, page }: Core): void {
   const follow = guard((event: MouseEvent) => {
-    // A script may click on the document.
+    // The target of a click by a script may be the document.
     const copy = closest(event.target as Node, `[${AD_ATTRIBUTE}]`) as HTMLElement | null;
     // An ad that another copy of the tag has drawn has its own handler.
     if (copy && !page.adNodes?.has(copy)) {
       load('reports')
-        .then(({ followClone: leadCopy }) => leadCopy(event, copy))
+        .then(({ followClone }) => followClone(event, copy))
         .catch(() => {});
     }
   });

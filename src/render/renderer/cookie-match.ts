@@ -6,20 +6,20 @@ import { refusesTracking } from '../../shared/refuses-tracking';
 /**
  * Loads the provider's cookie-matching pixel once for each page view with an ad, if the visitor and
  * the law allow it, now or later in the page view (docs/privacy.md, "Cookie matching"). An empty
- * address switches it off.
+ * `cookieMatchUrl` switches it off.
  */
 export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
-  /** The slot of the last shown ad, its page view, and the page view of the last match. */
+  /** The slot of the ad that was shown last, its page view, and the page view of the last match. */
   let lastSlot: WritableSlot;
   let shownView: unknown;
-  let matched: unknown = null;
-  let askedConsent: unknown;
+  let matchedView: unknown = null;
+  let hadPlatform: unknown;
   const matchCookie = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shownView !== page.views || matched === shownView) {
+    if (shownView !== page.views || matchedView === shownView) {
       return;
     }
-    matched = shownView;
+    matchedView = shownView;
     // The pixel's cookie is the provider's: another ad server's visitors are not matched with it.
     lastSlot.fire('', [cookieMatchUrl ?? (apiUrl.split('/')[2] === API_HOST && COOKIE_MATCH_URL)]);
   };
@@ -29,13 +29,15 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
     }
     lastSlot = slot;
     shownView = page.views;
-    const asking = consent();
-    askedConsent ||= asking;
-    if (asking) {
-      asking.then((consent) => consent.whenever(matchCookie, 'cookieMatch')).catch(() => {});
+    const loadingConsent = consent();
+    hadPlatform ||= loadingConsent;
+    if (loadingConsent) {
+      loadingConsent
+        .then((consent) => consent.whenever(matchCookie, 'cookieMatch'))
+        .catch(() => {});
     }
-    // A page that takes its platform away has not taken back what the visitor said.
-    else if (!askedConsent) {
+    // Where a consent platform has been, its absence does not mean that the visitor agrees.
+    else if (!hadPlatform) {
       matchCookie();
     }
   };

@@ -5,17 +5,17 @@ import { membersOf } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /**
- * Whether something of an ad is drawn by the tag: the template, unless others draw it, or what is
- * added to an ad.
+ * Whether the tag renders something of an ad: the template, unless others render the ad
+ * (`isDrawn`), or the label or the story of an ad with html.
  */
 export function needsParts(
   { label, text }: Ad,
-  { placement: { options: config } }: Parameters<HtmlAd['chunksToRender']>[1],
-  isDrawn: unknown = config.draw,
+  { placement: { options } }: Parameters<HtmlAd['chunksToRender']>[1],
+  isDrawn: unknown = options.draw,
 ): boolean {
   const html = text('html');
   return !!(
-    config.label ||
+    options.label ||
     label ||
     // A story that opens, and the template of the page's own server.
     (html ? /adsnative-(read|own)/.test(html) : !isDrawn)
@@ -23,11 +23,16 @@ export function needsParts(
 }
 
 /**
- * The files that an answer needs to be read and shown: it is more than one ad, or others show it.
- * Those of our own ad beside networks are asked for when all of these have passed back.
+ * The chunks that a response needs to be read and shown, because it has more than one ad, or others
+ * render it. If it has networks, the chunks of the ad beside them are loaded when all networks have
+ * passed back.
  */
-export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: unknown): Needed[] {
-  const { options: config } = slot.placement;
+export function chunksToRead(
+  rawResponse: unknown,
+  slot: WritableSlot,
+  bidShow?: unknown,
+): Needed[] {
+  const { options } = slot.placement;
   const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = membersOf(
@@ -37,13 +42,13 @@ export function chunksToRead(rawResponse: unknown, slot: WritableSlot, show?: un
     membersOf(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
   );
   return [
-    (show || hasNetworks || config.draw) && 'delegate',
+    (bidShow || hasNetworks || options.draw) && 'delegate',
     hasNetworks && 'networks',
-    config.draw && 'fields',
+    options.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
     (cssPath ||
-      config.cssPath ||
-      config.renderOutsideIframe ||
+      options.cssPath ||
+      options.renderOutsideIframe ||
       innerWidth < 2 ||
       innerHeight < 2) &&
       'layout',
@@ -65,14 +70,14 @@ export function chunksToRender(
   ];
 }
 
-/** The files that an answer needs to be shown, as it was read, or with the bid that has won. */
+/** The chunks that an outcome needs to be shown: a response as it was read, or a bid that won. */
 export function chunksToShow(
-  { response: { ads, networks, raw }, show }: Fetched,
+  { response: { ads, networks, raw }, show: bidShow }: Fetched,
   slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...chunksToRead({ ...raw, networks }, slot, show),
+    ...chunksToRead({ ...raw, networks }, slot, bidShow),
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
       : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),

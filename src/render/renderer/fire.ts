@@ -12,23 +12,26 @@ export const createFire =
   (
     trackingTags,
     urlList,
-    own = slot.send,
+    sendUrl = slot.send,
     firing = { placement: slot.placement, place: slot.place, drawing: slot.rendered },
   ) => {
     const { chunks } = slot;
-    const sendUrl = (chunks.assemble ?? chunks.delegate)?.limit(slot, own, trackingTags) ?? own;
+    const sendLimited =
+      (chunks.assemble ?? chunks.delegate)?.limit(slot, sendUrl, trackingTags) ?? sendUrl;
     if (trackingTags) {
-      const read = parseHtml(trackingTags, (firing.place as Place).doc, trust);
-      const isRich = [...read.children].some(({ localName }) => localName !== 'img');
-      const images = [...read.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
+      const markup = parseHtml(trackingTags, (firing.place as Place).doc, trust);
+      const isRich = [...markup.children].some(({ localName }) => localName !== 'img');
+      const images = [...markup.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
       urlList = images.map((imageElement) => imageElement.getAttribute('src'));
       if (isRich) {
-        slot.loadChunks(['markup'], () => chunks.markup?.fireTags(trackingTags, firing, sendUrl));
+        slot.loadChunks(['markup'], () =>
+          chunks.markup?.fireTags(trackingTags, firing, sendLimited),
+        );
       }
     }
     for (const url of Array.isArray(urlList) ? urlList.slice(0, MAX_TRACKERS).map(asWebUrl) : []) {
       if (url) {
-        sendUrl(url);
+        sendLimited(url);
       }
     }
   };

@@ -6,7 +6,7 @@ import type { WritableSlot } from '../../contract/render';
 import { lineOf } from '../../shared/ways-up';
 
 /**
- * Loads the file that keeps ads with their element, as soon as the page has removed or moved an ad
+ * Loads the chunk that keeps ads with their element, as soon as the page has removed or moved an ad
  * or its element, or uses the element for something else. Returns a function that stops.
  */
 export function followPlace(
@@ -16,7 +16,7 @@ export function followPlace(
 ): () => void {
   const { element, id, nodes, position, styleParent } = slot.place as Place;
   const rootNode = styleParent.getRootNode();
-  const isThere = () =>
+  const areAdsInPlace = () =>
     renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
@@ -24,12 +24,12 @@ export function followPlace(
       observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
     }
   };
-  const look = guard((changes: MutationRecord[]) => {
-    const isBeside =
+  const checkPlace = guard((changes: MutationRecord[]) => {
+    const isAnchored =
       position !== 'instead' ||
       (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
-    if (isBeside && isThere()) {
-      // Something around it may be elsewhere now.
+    if (isAnchored && areAdsInPlace()) {
+      // What was removed may have been inserted elsewhere: the ads may have other ancestors now.
       if (changes.some(({ removedNodes }) => removedNodes[0])) {
         observe();
       }
@@ -39,12 +39,12 @@ export function followPlace(
     slot.startWhenLoaded(
       'put-back',
       ({ follow }: Reinsertion) => follow(slot, renderedAds, changes),
-      () => isThere() || slot.failRendered(Message.FilesMissing),
+      () => areAdsInPlace() || slot.failRendered(Message.FilesMissing),
     );
   });
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(checkPlace);
   observe();
-  // A function of the page may have moved it by now.
-  look([]);
+  // A function of the page may have moved the ads by now.
+  checkPlace([]);
   return () => observer.disconnect();
 }

@@ -10,31 +10,31 @@ import { parentOf } from '../../shared/ways-up';
  * changed since.
  */
 function hide(element: HTMLElement): () => undefined {
-  const { style: computedStyle } = element;
-  const isHidden = () => /display: ?none ?! ?important/.test(computedStyle.cssText);
+  const { style } = element;
+  const isHidden = () => /display: ?none ?! ?important/.test(style.cssText);
   // A copy of an element that the tag has hidden is not hidden by the page.
-  const isCopy = element.hidden && isHidden();
-  const hidden = element.hidden && !isCopy;
-  const display = isCopy ? '' : computedStyle.display;
+  const wasHiddenByTag = element.hidden && isHidden();
+  const wasHidden = element.hidden && !wasHiddenByTag;
+  const display = wasHiddenByTag ? '' : style.display;
   element.hidden = true;
-  computedStyle.cssText += ';display:none!important';
+  style.cssText += ';display:none!important';
   return () => {
     if (element.hidden) {
-      element.hidden = hidden;
+      element.hidden = wasHidden;
     }
     if (isHidden()) {
-      computedStyle.removeProperty('display');
+      style.removeProperty('display');
     }
     if (display) {
-      computedStyle.display ||= display;
+      style.display ||= display;
     }
-    if (!computedStyle.cssText) {
+    if (!style.cssText) {
       element.removeAttribute('style');
     }
   };
 }
 
-/** Opens a placement's place at an insertion point, which is taken from now on. */
+/** Opens a placement's place at an insertion point, whose element is its own from now on. */
 export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, core: Core): Place {
   const { load } = core;
   const page: PageWrittenBy<'render/renderer'> = core.page;
@@ -47,21 +47,21 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
   const { adNodes, places } = page;
   places.set(element, slot.placement);
   const rootNode = element.getRootNode();
-  let drawn: ChildNode[] = [];
+  let renderedNodes: ChildNode[] = [];
   let unhide: (() => undefined) | undefined;
   /**
-   * Copies that the page has made, of the ad or with the element, are removed by a file: nothing on
-   * them would count.
+   * Copies that the page has made, of the ad or with the element, are removed by the put-back
+   * chunk: nothing on them would count.
    */
-  const tidy = (left: Place, isEmptied: boolean) => {
+  const tidy = (adPlace: Place, isEmptied: boolean) => {
     if ([...doc.querySelectorAll(`[${AD_ATTRIBUTE}]`)].some((copy) => !adNodes.has(copy))) {
       load('put-back').then(
-        (file) => file.tidy(left, isEmptied),
+        (chunk) => chunk.tidy(adPlace, isEmptied),
         () => {},
       );
     }
   };
-  const isThere = () => place.nodes[0]?.isConnected;
+  const hasAd = () => place.nodes[0]?.isConnected;
   const place: { -readonly [Name in keyof Place]: Place[Name] } = {
     doc,
     element,
@@ -76,17 +76,17 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
       (!target || target === element || target === element.id),
     fill(childNodes) {
       // A frame that is moved loads again, so existing nodes stay where they are.
-      if (childNodes.length && childNodes.every((node) => drawn.includes(node))) {
+      if (childNodes.length && childNodes.every((node) => renderedNodes.includes(node))) {
         return;
       }
       if (!childNodes.length) {
         tidy({ ...place }, true);
       }
-      // Not `remove`: Prototype.js has its own, which throws for a node that is nowhere.
+      // Not `remove`: Prototype.js has its own, which throws for a node without a parent.
       for (const node of place.nodes) {
         node.replaceWith();
       }
-      drawn = childNodes;
+      renderedNodes = childNodes;
       const parent = position === 'append' ? element : parentOf(element);
       place.nodes = slot.chunks.assemble?.nodesFor(childNodes, parent, doc) ?? childNodes;
       for (const node of place.nodes) {
@@ -98,7 +98,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
       }
     },
     settle() {
-      if (!isThere()) {
+      if (!hasAd()) {
         places.delete(element);
         unhide = unhide?.();
       } else if (position === 'instead') {

@@ -9,8 +9,8 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The members of an object whose values are of a kind. */
-const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => isWanted(value)));
+const pick = (members: Json, isWanted: (value: unknown) => boolean): Json =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => isWanted(value)));
 
 /**
  * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
@@ -19,7 +19,7 @@ const pick = (all: Json, isWanted: (value: unknown) => boolean): Json =>
 function readAdObject(ad: Json, entry: Json): AdObject {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
-  /** Members that are texts or numbers; an answer may hold anything. */
+  /** Members that should be texts or numbers; a response may hold anything. */
   const texts: Json = {
     cid,
     crid,
@@ -38,7 +38,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   };
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   const isObject = (value: unknown) => !!value && typeof value === 'object';
-  // The compiler cannot see that all members are there, since their names are computed.
+  // `Object.fromEntries` hides the names of the members from the compiler.
   return { ...pick(texts, isText), ...pick(objects, isObject) } as unknown as AdObject;
 }
 
@@ -71,7 +71,7 @@ export function readAd(entry: Json): Ad {
 export function readResponse(
   rawResponse: unknown,
   { apiKey }: PlacementConfig,
-  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (own) => [own],
+  entriesOf: Parameters<HtmlAd['readResponse']>[2] = (onlyEntry) => [onlyEntry],
 ): RequestOutcome {
   const entry = asObject(rawResponse);
   if (entry.status !== 'OK') {

@@ -44,7 +44,7 @@ export function create(core: Core): Renderer {
         .then(({ sendLasting }) => sendLasting(url))
         .catch(() => {});
     }),
-    watch: createViewability(core),
+    countViews: createViewability(core),
     matchCookie: createCookieMatch(core),
   };
   return { open: (placement) => createRendering(core, placement, pageWide) };

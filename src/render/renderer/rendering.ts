@@ -38,29 +38,30 @@ export function createRendering(
     },
     receive({ raw = null, reason }, isWanted, requested) {
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
-        const answered: RequestOutcome = reason
+        const serverOutcome: RequestOutcome = reason
           ? { type: 'failed', reason }
           : (slot.chunks.assemble?.read(raw, placement.options) ??
             readResponse(raw, placement.options));
-        // A stranger chooses content, not where it is shown (docs/security.md#who-chose-the-ad).
-        if (answered.type === 'fetched' && !trustOf(placement)) {
-          answered.response.raw.cssPath = '';
-          for (const ad of answered.response.ads) {
+        // An untrusted response chooses content, not where it is shown
+        // (docs/security.md#who-chose-the-ad).
+        if (serverOutcome.type === 'fetched' && !trustOf(placement)) {
+          serverOutcome.response.raw.cssPath = '';
+          for (const ad of serverOutcome.response.ads) {
             ad.isUntrusted = true;
           }
         }
-        const settled = page.auctions?.get(requested)?.(answered) || answered;
-        const isFound = settled.type === 'fetched';
-        slot.loadChunks(isFound ? chunksToShow(settled, slot, core) : [], () => {
+        const outcome = page.auctions?.get(requested)?.(serverOutcome) || serverOutcome;
+        const isFetched = outcome.type === 'fetched';
+        slot.loadChunks(isFetched ? chunksToShow(outcome, slot, core) : [], () => {
           if (!isWanted()) {
             return;
           }
           placement.callbackData = raw;
-          placement.status = isFound;
-          emit('adResponded', placement, { status: isFound });
-          if (isFound) {
-            slot.outcome = settled;
-            placement.deliver(Stage.Fetched, settled.ad, () => {
+          placement.status = isFetched;
+          emit('adResponded', placement, { status: isFetched });
+          if (isFetched) {
+            slot.outcome = outcome;
+            placement.deliver(Stage.Fetched, outcome.ad, () => {
               if (placement.pendingDisplay) {
                 rendering.display(placement.pendingDisplay, true);
               }
@@ -71,8 +72,8 @@ export function createRendering(
               placement.pendingDisplay = undefined;
             }
             placement.fail(
-              settled.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
-              settled.reason,
+              outcome.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
+              outcome.reason,
             );
           }
         });
@@ -87,12 +88,12 @@ export function createRendering(
       } else if (slot.attempt(request)) {
         return true;
       } else {
-        let isOver = !isPatient;
+        let isStopped = !isPatient;
         if (isPatient) {
           slot.cancel?.();
           placement.enter(Stage.Seeking);
           slot.cancel = () => {
-            isOver = true;
+            isStopped = true;
           };
         } else {
           log(Message.ElementMissing);
@@ -100,7 +101,7 @@ export function createRendering(
         // The layout chunk decides when to try again, and searches shadow roots too, so a later try
         // may find the element.
         slot.loadChunks(['layout'], () => {
-          if (isOver) {
+          if (isStopped) {
             return;
           }
           if (slot.chunks.layout) {

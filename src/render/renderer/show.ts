@@ -18,10 +18,10 @@ import { followPlace } from './follow-place';
 import { addStyles } from './style';
 import { addTrim } from './trim';
 
-/** What all displays of a page have in common. */
+/** What all slots of a page share. */
 export interface PageWide {
   send: LoadUrl;
-  watch: CountViews;
+  countViews: CountViews;
   matchCookie(slot: WritableSlot): void;
 }
 
@@ -31,7 +31,7 @@ export type Showing = Pick<WritableSlot, 'render' | 'fire' | 'reportClick' | 'sh
  * An ad's element: by the template, in the sandboxed frame, or as html of the page; nothing if the
  * chunk for it is missing.
  */
-function drawAd(
+function renderAd(
   ad: Ad,
   response: AdResponse,
   { chunks, place, placement }: WritableSlot,
@@ -48,9 +48,9 @@ function drawAd(
   // The html's only node, or a `<div>` around several nodes, or around a form, whose fields' names
   // hide its members (docs/wire.md, "The ad").
   const fragment = parseHtml(html, doc, pageTrust);
-  const only = !fragment.childNodes[1] && fragment.firstElementChild;
-  if (only && !('elements' in only)) {
-    return only as HTMLElement;
+  const onlyElement = !fragment.childNodes[1] && fragment.firstElementChild;
+  if (onlyElement && !('elements' in onlyElement)) {
+    return onlyElement as HTMLElement;
   }
   const element = doc.createElement('div');
   element.append(fragment);
@@ -58,22 +58,22 @@ function drawAd(
 }
 
 /**
- * Makes a slot's functions that draw ads and show them, in the order that pages rely on: style, ad,
- * trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
+ * Makes a slot's functions that render ads and show them, in the order that pages rely on: style,
+ * ad, trackers, the page's own function, our additions, clicks, views (docs/lifecycle.md, "Order of
  * callbacks").
  */
 export function createShowing(
   core: Core,
   slot: WritableSlot,
-  { matchCookie, watch }: PageWide,
+  { countViews, matchCookie }: PageWide,
 ): Showing {
   const { emit, guard, page, settings } = core;
   const { chunks, placement } = slot;
-  const { options: config } = placement;
+  const { options } = placement;
   return {
-    render(response, object, trust) {
+    render(response, callbackAd, trust) {
       const ads = response.ads.flatMap((ad): RenderedAd[] => {
-        const element = drawAd(ad, response, slot, trust);
+        const element = renderAd(ad, response, slot, trust);
         if (!element) {
           return [];
         }
@@ -90,22 +90,22 @@ export function createShowing(
       };
       const { doc } = slot.place as Place;
       if (ads[0]) {
-        slot.show(chunks.assemble?.wrap(response, rendered, doc) ?? rendered, object);
+        slot.show(chunks.assemble?.wrap(response, rendered, doc) ?? rendered, callbackAd);
       } else if (!chunks.delegate?.onNothingRendered(slot, response)) {
         slot.fail(Message.FilesMissing);
       }
     },
     fire: createFire(core, slot),
     reportClick: createReportClick(core, slot),
-    show(rendered, object) {
+    show(rendered, callbackAd) {
       const { cleanups, fire } = slot;
       const adPlace = slot.place as Place;
-      const { ads: renderedAds, nodes } = rendered;
-      const before = slot.rendered;
+      const { ads, nodes } = rendered;
+      const previous = slot.rendered;
       slot.rendered = rendered;
       // An ad is not shown without its label, or without its privacy notice.
-      const isPart = !chunks.parts && renderedAds.some(({ ad }) => needsParts(ad, slot, true));
-      if (!isPart) {
+      const lacksParts = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
+      if (!lacksParts) {
         cleanups.push(addStyles(rendered, adPlace, settings.nonce));
         if (nodes) {
           adPlace.fill(nodes);
@@ -113,71 +113,67 @@ export function createShowing(
       }
       // The page may have removed the place, for example while networks were tried: then nobody
       // sees the ad, and it does not count.
-      if (
-        isPart ||
-        !adPlace.isOnPage() ||
-        !renderedAds.some(({ element }) => element.isConnected)
-      ) {
-        slot.rendered = before;
+      if (lacksParts || !adPlace.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+        slot.rendered = previous;
         slot.clear();
-        slot.fail(isPart ? Message.FilesMissing : Message.ElementMissing);
+        slot.fail(lacksParts ? Message.FilesMissing : Message.ElementMissing);
         return;
       }
-      for (const { ad } of renderedAds) {
+      for (const { ad } of ads) {
         fire(ad.text('trackingTags'), ad.trackingUrls.impressions);
       }
-      fire(config.impressionTags);
+      fire(options.impressionTags);
       emit('impression', placement);
       matchCookie(slot);
       // The placement's own tags are fired once, however many ads the response has.
-      let isOwed = true;
-      for (const drawnAd of renderedAds) {
-        const { ad, element } = drawnAd;
+      let isFirstView = true;
+      for (const renderedAd of ads) {
+        const { ad, element } = renderedAd;
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
         // The ad has counted: whatever an option's getter throws, it stays.
         guard(() =>
-          (config.processNativeAdElement || settings.processNativeAdElement)?.(element),
+          (options.processNativeAdElement || settings.processNativeAdElement)?.(element),
         )();
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
           guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>
-            decorate(placement, drawnAd, adPlace),
+            decorate(placement, renderedAd, adPlace),
           );
         }
-        guard(addTrim)(slot, drawnAd, settings.texts);
-        guard(handleClicks)(core, slot, drawnAd);
+        guard(addTrim)(slot, renderedAd, settings.texts);
+        guard(handleClicks)(core, slot, renderedAd);
         cleanups.push(
-          watch(
+          countViews(
             element,
             guard((rule) => {
               if (rule === 'adsnative') {
                 fire(ad.text('viewableTags'), ad.trackingUrls.viewables);
-                fire(isOwed ? config.viewabilityTags : '');
-                isOwed = false;
+                fire(isFirstView ? options.viewabilityTags : '');
+                isFirstView = false;
               }
               emit('viewable', placement, { rule });
             }),
           ),
         );
       }
-      // Old browsers lack the observers that it needs, and throw.
-      guard(() => cleanups.push(followPlace(core, slot, renderedAds)))();
+      // `followPlace` throws in old browsers, which lack the observers that it needs.
+      guard(() => cleanups.push(followPlace(core, slot, ads)))();
       guard(() => {
-        if (config.refresh || settings.viewTime) {
-          // What it measures with comes beside it.
+        if (options.refresh || settings.viewTime) {
+          // The view-time chunk measures by the in-view chunk, which loads beside it.
           slot.loadChunks(['in-view']);
-          slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, renderedAds));
+          slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, ads));
         }
       })();
-      // A function of the page may have destroyed it meanwhile.
+      // A function of the page may have destroyed the placement meanwhile.
       if (placement.state === 'destroyed') {
         slot.clear();
       }
       adPlace.settle();
-      placement.finish(Stage.Rendered, object);
-      if (object) {
-        placement.callPage(slot.shown?.callback, object);
+      placement.finish(Stage.Rendered, callbackAd);
+      if (callbackAd) {
+        placement.callPage(slot.shown?.callback, callbackAd);
       }
     },
   };

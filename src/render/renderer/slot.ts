@@ -9,8 +9,8 @@ import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
 import { createShowing, type PageWide, type Showing } from './show';
 
-/** What may hold only some children: an ad is put into one of them (assemble/assemble.ts). */
-const CHOOSY = /^([uo]l|menu|t(able|body|head|foot|r))$/;
+/** Elements that may hold only certain children: the ad is put into one (assemble/assemble.ts). */
+const RESTRICTED_PARENT = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /**
  * Makes the slot of a placement: a function for each step of the ordinary case, which asks the
@@ -22,47 +22,47 @@ export function createSlot(
   pageWide: PageWide,
 ): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
-  const files: WritableSlot['chunks'] = {};
-  const slot = { placement, chunks: files } as WritableSlot;
+  const chunks: WritableSlot['chunks'] = {};
+  const slot = { placement, chunks } as WritableSlot;
   const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'chunks'> = {
     cleanups: [],
     send: pageWide.send,
     find: (target) =>
-      files.layout
-        ? files.layout.find(placement, target)
+      chunks.layout
+        ? chunks.layout.find(placement, target)
         : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
-    loadChunks(nameList, callback) {
-      const loading = nameList.flatMap((name) =>
-        name && !files[name]
+    loadChunks(names, callback) {
+      const loading = names.flatMap((name) =>
+        name && !chunks[name]
           ? load(name)
-              .then((file) => Object.assign(files, { [name]: file }))
+              .then((chunk) => Object.assign(chunks, { [name]: chunk }))
               .catch(() => log(Message.FilesMissing))
           : [],
       );
-      // Many placements may wait for the same file.
+      // Many placements may wait for the same chunk, so each goes on in a task of its own.
       if (loading[0]) {
         Promise.all(loading).then(() => work(guard(callback)));
       } else {
         callback?.();
       }
     },
-    startWhenLoaded(name, start, miss) {
+    startWhenLoaded(name, start, onMissing) {
       const { rendered, cleanups } = slot;
       slot.loadChunks([name], () => {
-        const file = files[name];
+        const chunk = chunks[name];
         if (slot.rendered !== rendered || !rendered) {
           return;
         }
-        if (file) {
-          cleanups.push(start(file as never));
+        if (chunk) {
+          cleanups.push(start(chunk as never));
         } else {
-          miss?.();
+          onMissing?.();
         }
       });
     },
     clear() {
-      for (const ending of slot.cleanups.splice(0)) {
-        ending?.();
+      for (const cleanUp of slot.cleanups.splice(0)) {
+        cleanUp?.();
       }
     },
     clearPlace() {
@@ -98,11 +98,11 @@ export function createSlot(
           }
           slot.clearPlace();
           slot.place = openPlace(insertionPoint, slot, core);
-          const around =
+          const parent =
             insertionPoint.position === 'append'
               ? insertionPoint.element
               : parentOf(insertionPoint.element);
-          if (CHOOSY.test((around as Element)?.localName) && !files.assemble) {
+          if (RESTRICTED_PARENT.test((parent as Element)?.localName) && !chunks.assemble) {
             placement.enter(Stage.Seeking);
             slot.loadChunks(
               ['assemble'],
@@ -117,10 +117,10 @@ export function createSlot(
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
         const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
-        // If a bid could not be drawn, the answer is shown by now, and the function that stops this
-        // is kept.
-        if (files.delegate) {
-          slot.cancel = files.delegate.render(slot, outcome) || slot.cancel;
+        // A bid that could not be rendered has attempted the ad server's response by now: then the
+        // function that stops this attempt is kept.
+        if (chunks.delegate) {
+          slot.cancel = chunks.delegate.render(slot, outcome) || slot.cancel;
         } else {
           slot.render(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
         }

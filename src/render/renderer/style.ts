@@ -4,8 +4,8 @@ import { mayHaveTrim } from './trim';
 
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
- * hidden by default. The margins of an ad that is alone in its element stay in there: the room that
- * a page keeps does not move (docs/markup.md).
+ * hidden by default. The margins of an ad that is alone in its element stay inside: the room that a
+ * page keeps does not move (docs/markup.md).
  */
 const COMMON_STYLE =
   'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){display:flow-root}\n';
@@ -20,35 +20,35 @@ const TRIM_SHEET =
 /**
  * Adds the ads' style last in a head or shadow root, where pages look for it right after
  * `displayAd` (docs/lifecycle.md, "Order of callbacks"), and the sheet of icon and button first,
- * since pages write over it. An equal one that is there is used: each further one would make the
+ * since pages write over it. An equal style element is shared: each further one would make the
  * browser restyle the whole page. Returns a function that removes them.
  */
 export function addStyles(
   { ads, css }: Rendered,
-  { doc: ownDocument, styleParent: parent }: Pick<Place, 'doc' | 'styleParent'>,
+  { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   nonce: string,
 ): () => void {
   const cleanups: (() => void)[] = [];
-  const add = (text: string, there: Node | null, put: 'append' | 'prepend') => {
-    let style = there as HTMLStyleElement & { users: number };
+  const add = (text: string, existing: Node | null, put: 'append' | 'prepend') => {
+    let style = existing as HTMLStyleElement & { users: number };
     if (style?.textContent !== text) {
-      style = ownDocument.createElement('style') as typeof style;
+      style = doc.createElement('style') as typeof style;
       style.nonce = nonce;
       style.textContent = text;
-      parent[put](style);
+      styleParent[put](style);
     }
     style.users = (style.users || 0) + 1;
     cleanups.push(() => --style.users || style.replaceWith());
   };
   if (css !== undefined) {
-    add(COMMON_STYLE + css, parent.lastChild, 'append');
+    add(COMMON_STYLE + css, styleParent.lastChild, 'append');
   }
   if (ads.some(mayHaveTrim)) {
-    add(TRIM_SHEET, parent.firstChild, 'prepend');
+    add(TRIM_SHEET, styleParent.firstChild, 'prepend');
   }
   return () => {
-    for (const ending of cleanups) {
-      ending();
+    for (const cleanUp of cleanups) {
+      cleanUp();
     }
   };
 }

@@ -17,25 +17,25 @@ export const mayHaveTrim = ({ ad: { url }, element }: RenderedAd): unknown =>
  */
 export function addTrim(
   { cleanups, place }: WritableSlot,
-  drawnAd: RenderedAd,
-  ownTexts: Texts | undefined,
+  renderedAd: RenderedAd,
+  texts: Texts | undefined,
 ): void {
-  if (!mayHaveTrim(drawnAd)) {
+  if (!mayHaveTrim(renderedAd)) {
     return;
   }
-  const { ad, element } = drawnAd;
+  const { ad, element } = renderedAd;
   drawIn((place as Place).doc);
   const privacy = readPrivacy(ad);
   const [title, url] = [ad.text('ctaTitle'), ad.url('ctaUrl')];
   const parts: ReactNode[] = [
-    privacy && <PrivacyIcon {...privacy} texts={ownTexts} />,
+    privacy && <PrivacyIcon {...privacy} texts={texts} />,
     title && url && <CallToAction title={title} url={url} />,
   ];
   for (const part of parts.filter(Boolean)) {
     // JSX makes nodes here (shared/jsx-runtime.ts); its type is React's.
-    const around = (<span className="adsnative-own">{part}</span>) as unknown as HTMLElement;
+    const wrapper = (<span className="adsnative-own">{part}</span>) as unknown as HTMLElement;
     // Images and frames do not show their children.
-    element[element.matches('img,picture,iframe,video,object,embed') ? 'after' : 'append'](around);
-    cleanups.push(() => around.replaceWith());
+    element[element.matches('img,picture,iframe,video,object,embed') ? 'after' : 'append'](wrapper);
+    cleanups.push(() => wrapper.replaceWith());
   }
 }

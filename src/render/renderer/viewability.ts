@@ -17,7 +17,7 @@ const RULES: [rule: ViewRule, needed: number][] = [
   ['mrc100', MRC_TICKS],
 ];
 
-/** The count of a rule that was met. It stays the same whatever is added. */
+/** The count of a rule that was met: no step that is added changes it. */
 const MET = -Infinity;
 
 const isPlainlyVisible = ({
@@ -35,9 +35,9 @@ const isPlainlyVisible = ({
 
 /**
  * Whether an ad may be fainter, smaller or further below than the browser's observer and hit tests
- * say. Throws in a shadow root.
+ * say. `area` is in px². Throws in a shadow root.
  */
-function isOdd(ad: Element, areaPx: number, ownDocument: OwnDocument): unknown {
+function isDoubtful(ad: Element, area: number, ownDocument: OwnDocument): unknown {
   const ancestors = lineOf(ad) as Element[];
   const { offsetHeight, offsetWidth } = ad as HTMLElement;
   return (
@@ -58,7 +58,7 @@ function isOdd(ad: Element, areaPx: number, ownDocument: OwnDocument): unknown {
     ownDocument.querySelector(':is(:modal:not([id^=an-lightbox]),:popover-open)') ||
     // An ad whose area is less than half of its layout is turned, or drawn smaller.
     ad.checkVisibility?.() === false ||
-    2 * areaPx < offsetHeight * offsetWidth
+    2 * area < offsetHeight * offsetWidth
   );
 }
 
@@ -81,20 +81,20 @@ const count = (
     onViewable(viewabilityRule);
   });
 
-/** The share of an ad that can be seen now; nothing if that is not plain. */
-function judge(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
+/** The share of an ad that can be seen now; nothing if that is in doubt. */
+function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
   measured.area = sharedArea(bounds, bounds);
   // What is hit in an ad's place may cover it, or belong to what does: a shadow, a layer that css
   // draws.
-  const isHit = probePoints(bounds).every(([x, y]) => {
+  const isOnTop = probePoints(bounds).every(([x, y]) => {
     const topmost = ownDocument.elementFromPoint(x, y);
     return !topmost || element.contains(topmost);
   });
   return !measured.area ||
-    !isHit ||
-    (passedChecks.some(isDecisive) && isOdd(element, measured.area, ownDocument))
+    !isOnTop ||
+    (passedChecks.some(isDecisive) && isDoubtful(element, measured.area, ownDocument))
     ? undefined
     : ratio;
 }
@@ -108,7 +108,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   const ownDocument = page.unshadowed(document);
   const measuredAds = new Map<Element, MeasuredAd>();
   let timerId: ReturnType<typeof setInterval> | undefined;
-  const isSeen = () => ownDocument.visibilityState !== 'hidden';
+  const isPageVisible = () => ownDocument.visibilityState !== 'hidden';
 
   /**
    * The ads that can pass a check by the browser's observer. The timer runs only while there are
@@ -118,8 +118,8 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     [...measuredAds.values()].filter(({ area, ratio, passedChecks }) =>
       passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
     );
-  const wake = () => {
-    if (isSeen() && passing()[0]) {
+  const updateTimer = () => {
+    if (isPageVisible() && passing()[0]) {
       timerId ||= setInterval(guard(onTick), TICK_MS);
     } else {
       clearInterval(timerId);
@@ -127,11 +127,11 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     }
   };
   /** Applies the observer's share, which can end a run of checks. */
-  const see = (measured: MeasuredAd, areaPx: number, ratio: number) => {
-    measured.area = areaPx;
+  const applyRatio = (measured: MeasuredAd, area: number, ratio: number) => {
+    measured.area = area;
     measured.ratio = ratio;
-    count(measured, isSeen() ? ratio : 0, 0);
-    wake();
+    count(measured, isPageVisible() ? ratio : 0, 0);
+    updateTimer();
   };
   const shareOf = (measured: MeasuredAd) => {
     try {
@@ -156,13 +156,13 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
         forget(measured);
       }
     }
-    wake();
+    updateTimer();
   };
   const doubt = (measured: MeasuredAd) => {
     measured.fallback ||= Promise.all([load('doubt'), load('in-view')]).then(
       guard(
         ([{ adopt }, { measure }]) =>
-          measuredAds.get(measured.element) === measured && adopt(measured, see, measure),
+          measuredAds.get(measured.element) === measured && adopt(measured, applyRatio, measure),
       ),
       () => log(Message.FilesMissing),
     );
@@ -181,12 +181,12 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     }
   };
   let observer: IntersectionObserver | undefined;
-  const onShare = guard((entries: IntersectionObserverEntry[]) => {
+  const onIntersection = guard((entries: IntersectionObserverEntry[]) => {
     for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
       const measured = measuredAds.get(target);
-      const areaPx = sharedArea(bounds, bounds);
-      if (measured && areaPx) {
-        see(measured, areaPx, intersectionRatio);
+      const area = sharedArea(bounds, bounds);
+      if (measured && area) {
+        applyRatio(measured, area, intersectionRatio);
       } else if (measured) {
         doubt(measured);
       }
@@ -194,7 +194,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   });
   const onVisibility = guard(() => {
     for (const measured of measuredAds.values()) {
-      see(measured, measured.area, measured.ratio);
+      applyRatio(measured, measured.area, measured.ratio);
     }
   });
 
@@ -205,10 +205,10 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       passedChecks: [0, 0, 0],
       area: 0,
       ratio: 0,
-      measureShare: (measuredAd) => judge(measuredAd, ownDocument) ?? doubt(measuredAd),
+      measureShare: (measuredAd) => plainShare(measuredAd, ownDocument) ?? doubt(measuredAd),
       stop() {
         forget(measured);
-        wake();
+        updateTimer();
       },
     };
     if (!measuredAds.size) {
@@ -225,10 +225,10 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       doubt(measured);
     } else {
       try {
-        observer ||= new IntersectionObserver(onShare, { threshold: THRESHOLDS });
+        observer ||= new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
         observer.observe(element);
       } catch {
-        // The page took it away, or has a stand-in that does not work.
+        // The page took `IntersectionObserver` away, or has a polyfill that does not work.
         measuredAds.delete(element);
         log(Message.NotMeasured);
       }

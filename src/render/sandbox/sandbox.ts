@@ -25,11 +25,11 @@ function withoutImages(
   ownDocument: OwnDocument,
   { html: { parseHtml }, trust }: Core,
 ): string {
-  const read = parseHtml(html, ownDocument, trust);
-  for (const imageElement of read.querySelectorAll('img')) {
+  const markup = parseHtml(html, ownDocument, trust);
+  for (const imageElement of markup.querySelectorAll('img')) {
     imageElement.replaceWith();
   }
-  return [...read.children].map(({ outerHTML }) => outerHTML).join('');
+  return [...markup.children].map(({ outerHTML }) => outerHTML).join('');
 }
 
 /**
@@ -37,8 +37,8 @@ function withoutImages(
  * (docs/security.md#who-chose-the-ad).
  */
 export function create(core: Core): Sandbox {
-  const sandbox: Sandbox = {
-    makeFrame: (...how) => sandboxFrame(core, ...how),
+  return {
+    makeFrame: (...details) => sandboxFrame(core, ...details),
     render(ad, { raw }, placement, doc) {
       const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replace(/<\//g, '<\\/')}</style>`;
@@ -73,5 +73,4 @@ export function create(core: Core): Sandbox {
       return iframe;
     },
   };
-  return sandbox;
 }

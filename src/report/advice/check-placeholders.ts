@@ -10,7 +10,7 @@ import { PLACEMENT_RULES } from './placement-rules';
  * What an attribute takes: an object as JSON, free text, or a value that may be written as JSON.
  * docs/markup.md.
  */
-export const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text' | 'value'>> = {
+const ATTRIBUTES: Partial<Record<keyof PlacementConfig, 'object' | 'text' | 'value'>> = {
   networkKey: 'value',
   widgetId: 'value',
   numAds: 'value',

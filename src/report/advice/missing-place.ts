@@ -13,9 +13,9 @@ const MISSING: Reason[] = [
 ];
 
 /**
- * Makes what says which element of which placement a message is about, and what was meant perhaps.
- * A message is written when its placement has ended with it, so the first end that was not said yet
- * is the one.
+ * Makes the function that says which element of which placement a message is about, and which
+ * element was meant perhaps. A message is written right after its placement has failed with it, so
+ * it is about the first such failure that no message was about yet.
  */
 export function createWhere({
   placements,
@@ -35,13 +35,13 @@ export function createWhere({
       saidSteps.add(endStep);
       const { by, id, name } = elementNameOf(placement);
       const { apiKey, widgetId } = placement.options;
-      const whose = `placement ${apiKey || widgetId}`;
-      // An element that is given to a display is not kept.
+      const placementName = `placement ${apiKey || widgetId}`;
+      // The display was given an element, which the placement does not keep.
       if (by !== message) {
-        return [whose];
+        return [placementName];
       }
       const intended = id && meantId(id);
-      return [`${name}, ${whose}${intended ? `: ${intended}` : ''}`];
+      return [`${name}, ${placementName}${intended ? `: ${intended}` : ''}`];
     }
     return [];
   };

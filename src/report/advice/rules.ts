@@ -100,11 +100,11 @@ export const addressOrNone = rule(
 );
 
 export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<Word> {
-  const nameList = Object.keys(words).map((word) => `“${word}”`);
-  const last = nameList.pop();
+  const names = Object.keys(words).map((word) => `“${word}”`);
+  const last = names.pop();
   return {
     words,
-    takes: nameList.length ? `${nameList.join(', ')} or ${last}` : String(last),
+    takes: names.length ? `${names.join(', ')} or ${last}` : String(last),
     test: (value) => typeof value === 'string' && Object.keys(words).includes(value),
   };
 }

@@ -64,11 +64,11 @@ export function create(core: Core): Analytics {
 
   /** After a refusal, events that still wait are sent without the visitor's ids and location. */
   const scrub = () => {
-    const nameList = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
-    if (!nameList.length) {
+    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (!names.length) {
       return;
     }
-    const clean = scrubber(nameList);
+    const clean = scrubber(names);
     queue.rewrite(clean);
     keeping.rewrite(clean);
   };

@@ -36,18 +36,18 @@ export function createDescribe(
       uuid: isIdAllowed() ? uuid : undefined,
     });
   };
-  return ({ placement, time, type: eventType, ...detail }) => {
+  return ({ placement, time, type, ...detail }) => {
     const { apiKey } = detail;
     if (apiKey) {
       keys.add(apiKey);
     }
-    if (eventType === 'adRequested') {
+    if (type === 'adRequested') {
       uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
     }
     // Padded, so that names sort in the order of the events.
     const id = `${name}.${String(++count).padStart(6, '0')}`;
     const timestamp = Math.round(performance.timeOrigin + time);
-    const text = `{"eventType":"${eventType}","args":${plainJson(detail)},"time":${timestamp},"id":"${id}"}`;
+    const text = `{"eventType":"${type}","args":${plainJson(detail)},"time":${timestamp},"id":"${id}"}`;
     return { id, text, options };
   };
 }

@@ -10,8 +10,9 @@ export interface Plan {
   target: AnalyticsTarget;
 }
 
-/** Names that AWS allows; a region becomes part of a host name. */
+/** Names of streams that AWS allows. */
 const NAME = /^[\w.-]{1,128}$/;
+/** A region becomes part of a host name. */
 const REGION = /^[\w-]+$/;
 const ADDRESS = /^https?:\/\/[^/]/;
 

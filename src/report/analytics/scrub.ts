@@ -10,20 +10,20 @@ export const PLACE_NAMES = ['lat', 'long'];
  * Makes a function that removes names from JSON: members, and parameters of addresses in its texts,
  * also of addresses inside other addresses.
  */
-export function scrubber(nameList: string[]): (jsonText: string) => string {
+export function scrubber(names: string[]): (jsonText: string) => string {
   const encoded = '%(?:25)*';
   const parameter = new RegExp(
-    `([?&]|${encoded}(?:3F|26))(?:${nameList.join('|')})(?:=|${encoded}3D)(?:(?!${encoded}(?:26|23))[^&#])*`,
+    `([?&]|${encoded}(?:3F|26))(?:${names.join('|')})(?:=|${encoded}3D)(?:(?!${encoded}(?:26|23))[^&#])*`,
     'gi',
   );
   const clean = (name: string, value: unknown) => {
-    if (nameList.includes(name)) {
+    if (names.includes(name)) {
       return undefined;
     }
     return typeof value === 'string' ? value.replace(parameter, '$1') : value;
   };
   return (jsonText) =>
-    nameList.some((name) => jsonText.includes(name))
+    names.some((name) => jsonText.includes(name))
       ? plainJson(JSON.parse(jsonText, clean))
       : jsonText;
 }

@@ -43,9 +43,15 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
     if (!key) {
       return [];
     }
-    const { endpoint: url, kind: service, name, region } = stream;
+    const { endpoint: url, kind, name, region } = stream;
     const encodedRecords = records.map((record) => btoa(record));
-    const request = { url, service, region, operation, body: toJson(body(name, encodedRecords)) };
+    const request = {
+      url,
+      service: kind,
+      region,
+      operation,
+      body: toJson(body(name, encodedRecords)),
+    };
     const response = await call(request, key);
     if ('body' in response) {
       return readTaken(response.body, results, records.length);

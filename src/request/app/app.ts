@@ -52,30 +52,30 @@ function deviceId(uuid: string): Record<string, string> {
  */
 export function create(core: Core): RequestPart {
   return {
-    async parameters({ options: config }) {
-      const uuid = asFact(config.uuid);
-      if (!uuid || !asFact(config.app_name)) {
+    async parameters({ options }) {
+      const uuid = asFact(options.uuid);
+      if (!uuid || !asFact(options.app_name)) {
         core.log(Message.AppIncomplete);
         return undefined;
       }
       const allows = await permissionOf(core);
       const facts = {
         app: 1,
-        sdkv: [asFact(config.ver)],
-        bd: bandwidthOf(config.bandwidth),
-        dnt: asFlag(config.dnt),
-        bundle_id: [asFact(config.bundle_id)],
-        app_id: [asFact(config.app_id)],
-        app_name: [asFact(config.app_name)],
+        sdkv: [asFact(options.ver)],
+        bd: bandwidthOf(options.bandwidth),
+        dnt: asFlag(options.dnt),
+        bundle_id: [asFact(options.bundle_id)],
+        app_id: [asFact(options.app_id)],
+        app_name: [asFact(options.app_name)],
       };
       return () => ({
         ...facts,
         // A visitor who has limited ad tracking gets no id, not even ours.
         ...(allows('id') && facts.dnt !== '1' ? deviceId(uuid) : { uuid: '' }),
         ...(allows('geo') &&
-          !refusesTracking(config) && {
-            lat: asDegrees(config.lat, 90),
-            long: asDegrees(config.long, 180),
+          !refusesTracking(options) && {
+            lat: asDegrees(options.lat, 90),
+            long: asDegrees(options.long, 180),
           }),
       });
     },

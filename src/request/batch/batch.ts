@@ -19,8 +19,8 @@ export function create({ call, guard }: Core): Batch {
   const send = guard(() => {
     const calls = waiting;
     waiting = [];
-    const urlList = calls.map(([[beginRequest]]) => beginRequest());
-    for (const { members, url } of joinRequests(urlList)) {
+    const urls = calls.map(([[beginRequest]]) => beginRequest());
+    for (const { members, url } of joinRequests(urls)) {
       const inGroup = calls.filter((_match, index) => members.includes(index));
       const timeoutMs = inGroup[0]?.[0][1] ?? 0;
       const zids = new URL(url).searchParams.getAll('zid');

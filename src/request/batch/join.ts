@@ -1,37 +1,44 @@
 /** Maximum bytes of an address, which all servers and proxies accept. docs/options.md#limits. */
-export const MAX_URL_BYTES = 2000;
+const MAX_URL_BYTES = 2000;
 
 /** Bytes of the parameter `callback=an_callback_<digits>`, which the call adds. */
-export const CALLBACK_BYTES = 48;
+const CALLBACK_BYTES = 48;
 
-/** The `zid=…` of an ad request's address; not of one that cannot be combined. */
+/** The only `zid=…` of an ad request's address. An address with several cannot be combined. */
 const ZID = /\/v1\/ad-template\.json\?(zid=[^&]+)(?![^&]|.*&zid=)/;
 
 /**
  * Combines addresses that differ only in their `zid`, as many as fit into one address. A `zid`
- * occurs only once in each: its responses could not be told apart. `members` are indexes in the
- * list.
+ * occurs only once in each: its responses could not be told apart. `members` are indexes in `urls`.
  */
-export function joinRequests(urlList: string[]) {
-  const groups: { url: string; members: number[]; alike: string; zids: string[] }[] = [];
-  urlList.forEach((url, index) => {
+export function joinRequests(urls: string[]) {
+  const groups: { url: string; members: number[]; urlWithoutZid: string; zids: string[] }[] = [];
+  urls.forEach((url, index) => {
     const zid = ZID.exec(url)?.[1];
-    const alike = zid ? url.replace(`?${zid}`, '?') : '';
-    const open = groups.find(
+    const urlWithoutZid = zid ? url.replace(`?${zid}`, '?') : '';
+    const openGroup = groups.find(
       (group) =>
         zid &&
-        group.alike === alike &&
+        group.urlWithoutZid === urlWithoutZid &&
         !group.zids.includes(zid) &&
         group.url.length + zid.length + 1 + CALLBACK_BYTES <= MAX_URL_BYTES,
     );
-    if (!open) {
-      groups.push({ url, members: [index], alike: alike || url, zids: zid ? [zid] : [] });
+    if (!openGroup) {
+      groups.push({
+        url,
+        members: [index],
+        urlWithoutZid: urlWithoutZid || url,
+        zids: zid ? [zid] : [],
+      });
       return;
     }
-    // In the order of the calls: answers without a `zid` are assigned by position.
-    open.url = open.url.replace(open.zids.join('&'), (parameters) => `${parameters}&${zid}`);
-    open.members.push(index);
-    open.zids.push(zid as string);
+    // In the order of the calls: responses without a `zid` are assigned by position.
+    openGroup.url = openGroup.url.replace(
+      openGroup.zids.join('&'),
+      (parameters) => `${parameters}&${zid}`,
+    );
+    openGroup.members.push(index);
+    openGroup.zids.push(zid as string);
   });
   return groups;
 }

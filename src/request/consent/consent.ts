@@ -148,11 +148,11 @@ function createReader(core: Core): ConsentReader {
   };
 
   return {
-    async parameters(_placement, own) {
+    async parameters(_placement, ownIdentity) {
       await core.consent();
       return () => ({
         ...consent.parameters(),
-        ...(consent.allows('id') && own()),
+        ...(consent.allows('id') && ownIdentity()),
       });
     },
 

@@ -44,8 +44,8 @@ function isOptOut([name, value]: [string, unknown]): boolean {
  */
 function readPurposes(segments: Json[]): TcfSignal {
   const fields: Json = Object.assign({ __proto__: null }, ...segments);
-  const hasOptOut = (section: number, ...nameList: string[]) =>
-    nameList.some((name) => asArray(fields[name])[section - 1] === true);
+  const hasOptOut = (section: number, ...names: string[]) =>
+    names.some((name) => asArray(fields[name])[section - 1] === true);
   return {
     applies: true,
     text: '',

@@ -6,6 +6,7 @@ import { toJson } from '../../shared/to-json';
  */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
+/** The parameter of the ad request that each macro stands for. */
 const PARAMETERS: Record<string, string> = {
   GDPR: 'gdpr',
   GDPR_CONSENT: 'gdpr_consent',

@@ -23,10 +23,10 @@ export function create(core: Core): FirstParty {
     },
 
     async parameters(placement, ownIdentity) {
-      const { options: config } = placement;
-      const keywords = [settings.keywords, config.keywords].flatMap(toList);
+      const { options } = placement;
+      const keywords = [settings.keywords, options.keywords].flatMap(toList);
       const callHook = (hooked: ReturnType<typeof readHook>) => {
-        const keyValues = { ...asObject(settings.keyValues), ...asObject(config.keyValues) };
+        const keyValues = { ...asObject(settings.keyValues), ...asObject(options.keyValues) };
         return runHook(
           core,
           hooked,
@@ -37,17 +37,17 @@ export function create(core: Core): FirstParty {
         Promise.all([...hooks].map(callHook)),
         permissionOf(core),
       ]);
-      const more = additions.flatMap((addition) => toList(addition.keywords));
+      const addedKeywords = additions.flatMap((addition) => toList(addition.keywords));
       return () => {
         const ids = [settings.eids, additions.map((addition) => addition.eids)].flat();
-        // `own` is the loader's id, if the page does not forbid ids.
+        // `ownIdentity` makes the loader's id, if the page does not forbid ids.
         const eids = allows('id') && ownIdentity().uuid ? writeEids(ids) : undefined;
         if (eids === null) {
           log(Message.IdsTooLong);
         }
         return {
           ...toKeyValues(additions.map((addition) => addition.keyValues)),
-          ...(more.length && { kw: [...keywords, ...more] }),
+          ...(addedKeywords.length && { kw: [...keywords, ...addedKeywords] }),
           eids: [eids],
         };
       };

@@ -6,7 +6,7 @@ import { membersOf } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
-export const IDENTITY_TIMEOUT_MS = 3000;
+const IDENTITY_TIMEOUT_MS = 3000;
 
 type Question = 'getGUID' | 'optOut' | 'optIn';
 

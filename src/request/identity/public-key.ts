@@ -13,7 +13,7 @@ const ALPHABET = 25;
  */
 export function publicKey(): string {
   const random = crypto.getRandomValues(new Uint16Array(LETTERS));
-  const codeList = [...random].map((value) => 97 + (value % ALPHABET));
-  const [first = 0, second = 0] = codeList;
-  return String.fromCharCode(...codeList, first + second - (codeList[LETTERS - 1] ?? 0));
+  const letterCodes = [...random].map((value) => 97 + (value % ALPHABET));
+  const [first = 0, second = 0] = letterCodes;
+  return String.fromCharCode(...letterCodes, first + second - (letterCodes[LETTERS - 1] ?? 0));
 }

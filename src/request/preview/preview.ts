@@ -51,8 +51,8 @@ const FORCED: [name: keyof LinkParameters, words: string][] = [
 ];
 
 const forcedBy = (link: LinkParameters): string[] =>
-  FORCED.flatMap(([name, keywordList]) =>
-    link[name] ? [name === 'force_mobile' ? keywordList : `${keywordList} ${link[name]}`] : [],
+  FORCED.flatMap(([name, words]) =>
+    link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],
   );
 
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
@@ -63,14 +63,14 @@ export function create(core: Core): RequestPart {
     return {};
   }
   const link = readLink(page, (parameter) => log(Message.PreviewParameterRefused, parameter));
-  const { force_mobile, ip, profile, server: apiUrl } = link;
+  const { force_mobile, ip, profile, server } = link;
   // The link wins over the page's settings, earlier or later ones.
   page.linked = {
-    ...(apiUrl && { apiUrl }),
+    ...(server && { apiUrl: server }),
     ...(force_mobile && { forceMobile: true }),
     ...(ip && { ip }),
   };
-  const isOtherServer = !!apiUrl && apiUrl !== settings.apiUrl;
+  const isOtherServer = !!server && server !== settings.apiUrl;
   Object.assign(settings, page.linked);
   // Anyone may have written the link and so chosen the ad. The consoles choose for themselves.
   if (!isConsole(page) && (isOtherServer || link.zid || link.cid || link.crid || link.bid_url)) {

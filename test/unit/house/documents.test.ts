@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
 import { nodes, parse } from '../../../scripts/source-graph';
-import { OWN_WAYS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
+import { SPECIAL_INTEGRATIONS, STANDARD_NAMES } from '../../../src/demand/networks/integrations';
 import { REMEDIES } from '../../../src/inspect/console/remedies';
 import { assertNone } from '../../support/assert-list';
 import { FRAME_POLICY } from '../../support/frame-policy';
@@ -151,7 +151,7 @@ test('README › both commands stand there as they are typed', () => {
 test('docs/networks.md › has a row for each network', () => {
   const rows = readFileSync('docs/networks.md', 'utf8').match(/^\| [a-z_, ]+[^|]*\|/gm) ?? [];
   const named = rows.flatMap((row) => row.match(/[a-z_]+/g) ?? []);
-  const names = [...STANDARD_NAMES, ...OWN_WAYS.keys()];
+  const names = [...STANDARD_NAMES, ...SPECIAL_INTEGRATIONS.keys()];
   assertNone(names, (name) => !named.includes(name));
 });
 

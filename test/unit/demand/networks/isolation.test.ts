@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert';
 import type { Core } from '../../../../src/contract/core';
 import type { Placement } from '../../../../src/contract/placement';
-import { needsPage, OWN_WAYS, STANDARD_NAMES } from '../../../../src/demand/networks/integrations';
+import {
+  needsPage,
+  SPECIAL_INTEGRATIONS,
+  STANDARD_NAMES,
+} from '../../../../src/demand/networks/integrations';
 import type { Network } from '../../../../src/demand/networks/read-network';
 import { thirdPartyTrust } from '../../../../src/shared/third-party-trust';
 import { test } from '../../../support/suite';
@@ -20,7 +24,7 @@ function isIsolated(network: Network, isolation: unknown): boolean {
 /**
  * The names whose markup needs the page: those with a way of their own, and the publisher's own.
  */
-const IN_PAGE = [...OWN_WAYS.keys(), 'custom'];
+const IN_PAGE = [...SPECIAL_INTEGRATIONS.keys(), 'custom'];
 
 for (const name of new Set([...STANDARD_NAMES, ...IN_PAGE, 'other', 'unknown', 'constructor'])) {
   const isFrame = !IN_PAGE.includes(name);

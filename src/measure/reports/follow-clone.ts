@@ -7,7 +7,7 @@ import { asWebUrl } from '../../shared/web-url';
  * Makes a click on the page's copy of an ad lead where the ad leads, unless the page, a link or
  * another copy of the tag does.
  */
-export const leadCopy: ClickTracking['followClone'] = (event, copy) => {
+export const followClone: ClickTracking['followClone'] = (event, copy) => {
   const isLink = closest(event.target as Node, 'a[href]');
   const url = asWebUrl(copy.getAttribute(AD_ATTRIBUTE));
   if (url && !event.defaultPrevented && !isLink && !copy.onclick) {
