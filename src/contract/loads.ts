@@ -4,6 +4,7 @@
  * compares it with the source.
  */
 export interface Loads {
+  address: 'batch';
   analytics: 'aws';
   aws: 'messages';
   bidding: 'delegate' | 'markup' | 'native-bid' | 'openrtb' | 'parts' | 'sandbox';

@@ -97,3 +97,30 @@ for (const [how, head, settings, trace] of [
     );
   });
 }
+
+const NAMED = "adsnativetag.updateConfig({ prebidGlobal: 'pbjs' });";
+const OTHER = VENDOR.replaceAll('vendorPb', 'otherPb');
+for (const [when, script] of [
+  ['in a command that follows', `adsnativetag.cmdQ.push(function () { ${NAMED} });`],
+  ['when the request has begun', `queueMicrotask(function () { ${NAMED} });`],
+  ['when the ad was requested', `adsnativetag.on('adRequested', function () { ${NAMED} });`],
+] as const) {
+  test(`two other Prebids stand first, ours is named ${when} › ours is asked`, async () => {
+    const visit = await openBidPage(stage(), {
+      units: [bidUnit([{ cpm: 2, name: 'blue' }])],
+      head: OTHER + VENDOR,
+      script,
+    });
+    assert.equal(await bidTrace(visit.page), ['harbor 2 USD: above the ad: 1']);
+  });
+}
+
+test('Prebids of which none is clear, then ours is named › the refresh asks ours', async () => {
+  const visit = await openBidPage(stage(), {
+    units: [bidUnit([{ cpm: 2, name: 'blue' }])],
+    head: OTHER + VENDOR,
+  });
+  await visit.page.evaluate(`${NAMED} units[0].refresh();`);
+  await visit.page.waitForFunction('calls.length > 1');
+  assert.match((await bidTrace(visit.page)).join(), /harbor 2 USD: above the ad: 1/);
+});

@@ -4,7 +4,7 @@
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -109,6 +109,44 @@ test('a page at file: › asks addresses with // by https, shows and counts', as
     .waitForEvent('request', (request) => /shop/.test(request.url()));
   await visit.page.click('.ad');
   assert.is((await opened).url(), 'https://shop.maker.test/tea');
+});
+
+test('a page at file: that batches › asks once, and // is of https for each ad', async () => {
+  const own = stage();
+  const file = join(await mkdtemp(join(tmpdir(), 'page-')), 'index.html');
+  const both = `<div id="slot"></div><div id="other"></div>${wanted({}, { batch: true }).replace(
+    'adsnativetag.requestAds()',
+    "adsnativetag.displayAdUnit(adsnativetag.defineAdUnit({ apiKey: 'more' }), 'other'); $&",
+  )}${TAG}`;
+  const text = pageHtml({ body: both });
+  await writeFile(
+    file,
+    text.replaceAll('{{ADS}}', own.adsOrigin).replaceAll('{{TAG}}', own.tagOrigin),
+  );
+  const asked: string[] = [];
+  const visit = await own.visit(pathToFileURL(file).href, {
+    beforeLoad: (page) =>
+      page.route(/ad-template\.json/, (route) => {
+        const { searchParams } = new URL(route.request().url());
+        asked.push(searchParams.getAll('zid').join());
+        const answers = searchParams.getAll('zid').map((zid) => ({
+          status: 'OK',
+          zid,
+          ad: { type: 'story', html: `<a class="ad" href="//shop.maker.test/${zid}">Tea</a>` },
+        }));
+        const body = `${searchParams.get('callback')}(${JSON.stringify(answers[1] ? answers : answers[0])})`;
+        return route.fulfill({ body });
+      }),
+  });
+  await visit.page.waitForFunction('document.querySelectorAll(".ad").length === 2');
+  await rm(dirname(file), { recursive: true });
+  assert.equal(asked, ['field,more']);
+  assert.equal(
+    await visit.page.$$eval('.ad', (links) =>
+      links.map((link) => (link as HTMLAnchorElement).href),
+    ),
+    ['https://shop.maker.test/field', 'https://shop.maker.test/more'],
+  );
 });
 
 test('a page whose address has 12,000 characters › is asked for within 8 kB', async () => {

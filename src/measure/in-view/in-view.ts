@@ -5,7 +5,7 @@ import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/ge
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
 import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
-import { hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
+import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether one of two elements is or contains the other, across shadow roots. */
 function isKin(ad: Element, otherElement: Element): boolean {
@@ -63,6 +63,9 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
 const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
+/** The points at which covers are looked for (docs/decisions/010-viewability.md). */
+const POINTS = 9;
+
 /**
  * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
  */
@@ -72,9 +75,14 @@ function coversOf(ad: Element, whole: Box) {
    * there.
    */
   const drawnBeside = new Map<Element, Box>();
+  let hiddenPoints = 0;
   return (topmost: Element, x: number, y: number): Box[] => {
     const covers: Box[] = [];
     let topElement: Element | null | undefined = topmost;
+    if (!ad.contains(topmost) && coversInside(topmost, ad)) {
+      const { left, right } = whole;
+      covers.push({ ...whole, right: left + ((right - left) * ++hiddenPoints) / POINTS });
+    }
     while (topElement && !isKin(ad, topElement)) {
       const bounds = boundsOf(topElement);
       const inner = innerAt(topElement, x, y);

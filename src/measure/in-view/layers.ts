@@ -18,6 +18,23 @@ function isOpaque(colour = ''): boolean {
   return !!colour && Number(alpha) >= OPAQUE;
 }
 
+/**
+ * Whether a box that is drawn hides what is under it, as far as its own style says. `ground` is
+ * the colour of its background.
+ */
+const isSolid = (
+  computedStyle: Partial<CSSStyleDeclaration>,
+  ground = computedStyle.backgroundColor,
+): boolean =>
+  computedStyle.display !== 'none' &&
+  computedStyle.visibility === 'visible' &&
+  opacityOf(computedStyle) >= OPAQUE &&
+  isOpaque(ground);
+
+/** The index of a positioned element or box; `NaN` if it has none. */
+const levelOf = ({ position, zIndex }: Partial<CSSStyleDeclaration>): number =>
+  position === 'static' ? Number.NaN : Number.parseInt(`${zIndex}`, 10);
+
 /** Elements that may stand above the page, with a backdrop below them. */
 export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
 
@@ -39,12 +56,34 @@ function isOnTop(element: Element): boolean {
  */
 export function hasOpaqueBackdrop(element: Element): boolean {
   const computedStyle = styleOf(element, '::backdrop');
-  const { backgroundColor, backgroundImage, display, visibility } = computedStyle;
+  const hasPicture = (computedStyle.backgroundImage ?? 'none') !== 'none';
+  return isSolid(computedStyle, hasPicture ? 'red' : undefined);
+}
+
+/**
+ * Whether an element around an ad, which a hit test finds in the ad's place, hides it there: by an
+ * opaque box that css draws over what is in the element, or by its own background, under which an
+ * index may bring what is in it.
+ */
+export function coversInside(ancestor: Element, ad: Element): boolean {
+  const ancestors = drawnLine(ad);
+  const level = ancestors.indexOf(ancestor);
+  const inside = ancestors.slice(0, level).map((at) => styleOf(at));
+  // The hit says nothing of an ad that no pointer reaches.
+  if (level < 1 || inside[0]?.pointerEvents === 'none') {
+    return false;
+  }
   return (
-    display !== 'none' &&
-    visibility === 'visible' &&
-    opacityOf(computedStyle) >= OPAQUE &&
-    (isOpaque(backgroundColor) || (backgroundImage ?? 'none') !== 'none')
+    (inside.some((computedStyle) => levelOf(computedStyle) < 0) && isSolid(styleOf(ancestor))) ||
+    ['::before', '::after'].some((pseudo) => {
+      const computedStyle = styleOf(ancestor, pseudo);
+      return (
+        computedStyle.content !== 'none' &&
+        /absolute|fixed/.test(`${computedStyle.position}`) &&
+        !(levelOf(computedStyle) < 0) &&
+        isSolid(computedStyle)
+      );
+    })
   );
 }
 
@@ -63,15 +102,9 @@ function isBehindBackdrop(ancestors: Element[]): boolean {
 
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
 function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
-  const {
-    backgroundColor,
-    clipPath,
-    maskImage,
-    mixBlendMode,
-    pointerEvents,
-    position,
-    zIndex: own,
-  } = styleOf(element);
+  const computedStyle = styleOf(element);
+  const { backgroundColor, clipPath, maskImage, mixBlendMode, pointerEvents, position } =
+    computedStyle;
   if (pointerEvents !== 'none' || position === 'static' || !isOpaque(backgroundColor)) {
     return false;
   }
@@ -81,7 +114,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
   ) {
     return false;
   }
-  const level = Number.parseInt(`${own}`, 10) || 0;
+  const level = levelOf(computedStyle) || 0;
   return (level > zIndex || (level === zIndex && isLater)) && clearness(element) >= OPAQUE;
 }
 
@@ -101,7 +134,7 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
   let zIndex = -0.5;
   for (const ancestor of ancestors) {
     const computedStyle = styleOf(ancestor);
-    const ownLevel = Number.parseInt(`${computedStyle.zIndex}`, 10);
+    const ownLevel = levelOf(computedStyle);
     if (computedStyle.position !== 'static') {
       zIndex = Number.isNaN(ownLevel) ? Math.max(zIndex, 0) : ownLevel;
     }

@@ -9,13 +9,17 @@ import { withScheme } from '../../shared/with-scheme';
  * (docs/requests.md#the-pages-address).
  */
 export function create(core: Core): RequestPart {
+  const { load, settings } = core;
   const callByPost: RequestPart['call'] = async (beginRequest, ...limits) => {
-    const response = await core.call(beginRequest(), ...limits);
+    const batch = settings.batch ? await load('batch').catch(() => null) : null;
+    const response = await (batch
+      ? batch.call(beginRequest, ...limits)
+      : core.call(beginRequest(), ...limits));
     return JSON.parse(withScheme(toJson(response)));
   };
   return {
     parameters: () => () => {
-      const { ref, url } = core.page.address(core.settings);
+      const { ref, url } = core.page.address(settings);
       return { url: [shortenAddress(url)], ref: [shortenAddress(ref)] };
     },
     // On the web another chunk may call.

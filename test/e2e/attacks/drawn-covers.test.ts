@@ -16,6 +16,10 @@ interface Page {
   script?: string;
 }
 
+/** A box that css draws for an element, over the whole window if nothing else is said. */
+const OVER = (pseudo: string, more = '') =>
+  `${pseudo} { content: ""; position: fixed; inset: 0; background: #fff; ${more} }`;
+
 const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   [
     'what a closed shadow draws over it',
@@ -47,6 +51,53 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
     {
       css: 'section::before { content: ""; position: fixed; left: 0; top: 0; width: 90px; height: 90px; background: #fff }',
       html: '<section></section>',
+    },
+  ],
+  ['what the css of the page’s body draws over it', false, { css: OVER('body::after') }],
+  ['what the css of its root draws over it', false, { css: OVER('html::before') }],
+  [
+    'what the css around its slot draws over it',
+    false,
+    {
+      css: `#outer { position: relative } ${OVER('#outer::after', 'position: absolute')}`,
+    },
+  ],
+  ['a clear box that css draws over it', true, { css: OVER('body::after', 'background: none') }],
+  ['a box of half a colour', true, { css: OVER('body::after', 'background: rgb(0 0 0 / .5)') }],
+  ['a faint box', true, { css: OVER('body::after', 'opacity: .3') }],
+  ['a box that css draws under it', true, { css: OVER('body::after', 'z-index: -1') }],
+  ['a box over a corner', true, { css: OVER('body::after', 'inset: 0 auto auto 0; width: 90px') }],
+  [
+    'a box under an ad with round corners',
+    true,
+    {
+      css: `#outer { position: relative } ${OVER('#outer::before', 'position: absolute')}
+        .ad { position: relative; border-radius: 50% }`,
+    },
+  ],
+  [
+    'a box under an ad that no pointer reaches',
+    true,
+    {
+      css: `#outer { position: relative } ${OVER('#outer::before', 'position: absolute')}
+        .ad { position: relative; pointer-events: none }`,
+    },
+  ],
+  [
+    'its own index, under the ground of what is around',
+    false,
+    { css: '#outer { background: #fff } #outer > * { position: relative; z-index: -1 }' },
+  ],
+  [
+    'its own index, under a ground that is clear',
+    true,
+    { css: '#outer > * { position: relative; z-index: -1 }' },
+  ],
+  [
+    'its own index, in a stack with a ground of its own',
+    true,
+    {
+      css: '#outer { background: #fff; isolation: isolate } #outer > * { position: relative; z-index: -1 }',
     },
   ],
   ['an ad with round corners', true, { css: '.ad { border-radius: 50% }' }],
