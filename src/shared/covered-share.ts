@@ -1,4 +1,4 @@
-import { type Box, probesAlong, sharedArea } from './geometry';
+import { type Box, probePoints, sharedArea } from './geometry';
 
 /**
  * The largest share of a box that one element covers, by the overlap probe
@@ -12,13 +12,10 @@ export function coveredShare(
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
 ): number {
   let covered = 0;
-  // Ten times a second: without a list of the points.
-  for (const x of probesAlong(bounds.left, bounds.right)) {
-    for (const y of probesAlong(bounds.top, bounds.bottom)) {
-      const topmost = rootNode.elementFromPoint(x, y);
-      for (const coverElement of topmost ? coversAt(topmost, x, y) : []) {
-        covered = Math.max(covered, sharedArea(bounds, coverElement) / area);
-      }
+  for (const [x, y] of probePoints(bounds)) {
+    const topmost = rootNode.elementFromPoint(x, y);
+    for (const cover of topmost ? coversAt(topmost, x, y) : []) {
+      covered = Math.max(covered, sharedArea(bounds, cover) / area);
     }
   }
   return covered;
