@@ -86,15 +86,15 @@ function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | un
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
   measured.area = sharedArea(bounds, bounds);
+  const isWhole = passedChecks.some(isDecisive);
   // What is hit in an ad's place may cover it, or belong to what does: a shadow, a layer that css
-  // draws.
-  const isOnTop = probePoints(bounds).every(([x, y]) => {
-    const topmost = ownDocument.elementFromPoint(x, y);
+  // draws. In the middle of a run, two opposite corners and the middle tell of all that covers half
+  // of the ad in one piece.
+  const isOnTop = probePoints(bounds).every(([x, y], index) => {
+    const topmost = (isWhole || !(index % 4)) && ownDocument.elementFromPoint(x, y);
     return !topmost || element.contains(topmost);
   });
-  return !measured.area ||
-    !isOnTop ||
-    (passedChecks.some(isDecisive) && isDoubtful(element, measured.area, ownDocument))
+  return !measured.area || !isOnTop || (isWhole && isDoubtful(element, measured.area, ownDocument))
     ? undefined
     : ratio;
 }
