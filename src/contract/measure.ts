@@ -18,6 +18,8 @@ export interface MeasuredAd {
   measureShare: (measured: MeasuredAd) => number;
   /** The doubt chunk, once it was requested. */
   fallback?: Promise<void>;
+  /** Ends the checks, since all rules were met. */
+  forget: () => void;
   /** Ends the measurement. */
   stop: () => void;
 }

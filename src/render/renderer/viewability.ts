@@ -100,13 +100,13 @@ function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | un
 }
 
 /**
- * Makes the measurement of all ads of the page: one observer, and one timer, which runs only while
- * an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot be sure of an
- * ad, it leaves that ad to the doubt chunk: later, but never wrong.
+ * Makes the measurement of all ads of the page: an observer for each, and one timer for all, which
+ * runs only while an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot
+ * be sure of an ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
 export function createViewability({ guard, load, log, page, settings }: Core): CountViews {
   const ownDocument = page.unshadowed(document);
-  const measuredAds = new Map<Element, MeasuredAd>();
+  const measuredAds = new Set<MeasuredAd>();
   let timerId: ReturnType<typeof setInterval> | undefined;
   const isPageVisible = () => ownDocument.visibilityState !== 'hidden';
 
@@ -115,7 +115,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
    * some.
    */
   const passing = () =>
-    [...measuredAds.values()].filter(({ area, ratio, passedChecks }) =>
+    [...measuredAds].filter(({ area, ratio, passedChecks }) =>
       passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
     );
   const updateTimer = () => {
@@ -148,12 +148,12 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       (measured) => [measured, shareOf(measured)] as const,
     )) {
       // A listener of the page may have ended this measurement.
-      if (measuredAds.get(measured.element) !== measured) {
+      if (!measuredAds.has(measured)) {
         continue;
       }
       count(measured, visibleShare, 1);
       if (measured.passedChecks.every((run) => run < 0)) {
-        forget(measured);
+        measured.forget();
       }
     }
     updateTimer();
@@ -162,43 +162,27 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     measured.fallback ||= Promise.all([load('doubt'), load('in-view')]).then(
       guard(
         ([{ adopt }, { measure }]) =>
-          measuredAds.get(measured.element) === measured && adopt(measured, applyRatio, measure),
+          measuredAds.has(measured) && adopt(measured, applyRatio, measure),
       ),
       () => log(Message.FilesMissing),
     );
     return 0;
   };
-  const forget = (measured: MeasuredAd) => {
-    const { element } = measured;
-    // Another placement may have drawn into the element meanwhile.
-    if (measuredAds.get(element) !== measured) {
-      return;
-    }
-    measuredAds.delete(element);
-    observer?.unobserve(element);
-    if (!measuredAds.size) {
-      ownDocument.removeEventListener('visibilitychange', onVisibility);
-    }
-  };
-  let observer: IntersectionObserver | undefined;
-  const onIntersection = guard((entries: IntersectionObserverEntry[]) => {
-    for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
-      const measured = measuredAds.get(target);
-      const area = sharedArea(bounds, bounds);
-      if (measured && area) {
-        applyRatio(measured, area, intersectionRatio);
-      } else if (measured) {
-        doubt(measured);
-      }
-    }
-  });
   const onVisibility = guard(() => {
-    for (const measured of measuredAds.values()) {
+    for (const measured of measuredAds) {
       applyRatio(measured, measured.area, measured.ratio);
     }
   });
 
   return (element, onViewable) => {
+    let observer: IntersectionObserver | undefined;
+    const forget = () => {
+      measuredAds.delete(measured);
+      observer?.unobserve(element);
+      if (!measuredAds.size) {
+        ownDocument.removeEventListener('visibilitychange', onVisibility);
+      }
+    };
     const measured: MeasuredAd = {
       element,
       onViewable,
@@ -206,15 +190,16 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       area: 0,
       ratio: 0,
       measureShare: (measuredAd) => plainShare(measuredAd, ownDocument) ?? doubt(measuredAd),
+      forget,
       stop() {
-        forget(measured);
+        forget();
         updateTimer();
       },
     };
     if (!measuredAds.size) {
       ownDocument.addEventListener('visibilitychange', onVisibility);
     }
-    measuredAds.set(element, measured);
+    measuredAds.add(measured);
     // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
     // view (shared/notify-frame.ts).
     const isFramed =
@@ -223,15 +208,25 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
     if (settings.inviewEvent || isFramed) {
       doubt(measured);
-    } else {
-      try {
-        observer ||= new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
-        observer.observe(element);
-      } catch {
-        // The page took `IntersectionObserver` away, or has a polyfill that does not work.
-        measuredAds.delete(element);
-        log(Message.NotMeasured);
+      return () => measured.stop();
+    }
+    const onIntersection = guard((entries: IntersectionObserverEntry[]) => {
+      for (const { boundingClientRect: bounds, intersectionRatio } of entries) {
+        const area = sharedArea(bounds, bounds);
+        if (area) {
+          applyRatio(measured, area, intersectionRatio);
+        } else {
+          doubt(measured);
+        }
       }
+    });
+    try {
+      observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
+      observer.observe(element);
+    } catch {
+      // The page took `IntersectionObserver` away, or has a polyfill that does not work.
+      measuredAds.delete(measured);
+      log(Message.NotMeasured);
     }
     return () => measured.stop();
   };
