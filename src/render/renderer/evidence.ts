@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Fetched, HtmlAd, Needed, WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
-import { membersOf } from '../../shared/json';
+import { asObjects, membersOf } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 
 /**
@@ -27,22 +27,18 @@ export function needsParts(
  * render it. If it has networks, the chunks of the ad beside them are loaded when all networks have
  * passed back.
  */
-export function chunksToRead(
-  rawResponse: unknown,
-  slot: WritableSlot,
-  bidShow?: unknown,
-): Needed[] {
-  const { options } = slot.placement;
+export function chunksToRead(rawResponse: unknown, { placement }: WritableSlot): Needed[] {
+  const { options } = placement;
   const isList = Array.isArray(rawResponse);
   // The first entry is usually the only one.
   const { ad, ads, cssPath, htmlWrapperBottom, htmlWrapperTop, networks } = membersOf(
     isList ? rawResponse[0] : rawResponse,
   );
   const hasNetworks = !!(
-    membersOf(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
+    asObjects(networks)[0] || membersOf(membersOf(ad).customFields).network_feed
   );
   return [
-    (bidShow || hasNetworks || options.draw) && 'delegate',
+    (hasNetworks || options.draw) && 'delegate',
     hasNetworks && 'networks',
     options.draw && 'fields',
     (ads || htmlWrapperTop || htmlWrapperBottom || isList) && 'assemble',
@@ -70,14 +66,17 @@ export function chunksToRender(
   ];
 }
 
-/** The chunks that an outcome needs to be shown: a response as it was read, or a bid that won. */
+/**
+ * The chunks that an outcome needs to be shown, besides those that it needed to be read: a response
+ * as it was read, or a bid that won.
+ */
 export function chunksToShow(
-  { response: { ads, networks, raw }, show: bidShow }: Fetched,
+  { response: { ads, networks }, show: bidShow }: Fetched,
   slot: WritableSlot,
   core: Core,
 ): Needed[] {
   return [
-    ...chunksToRead({ ...raw, networks }, slot, bidShow),
+    bidShow && 'delegate',
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
       : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),
