@@ -23,8 +23,7 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
     return type(props);
   }
   const element = ownDocument.createElement(type);
-  for (const name of Object.keys(props)) {
-    const value = props[name];
+  for (const [name, value] of Object.entries(props)) {
     if (value === undefined) {
       continue;
     }

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Place, RenderedAd } from '../../contract/placement';
 import type { Play } from '../../contract/play';
-import type { Needed, WritableSlot } from '../../contract/render';
+import type { WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
 import { clickTarget } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
@@ -87,11 +87,9 @@ export function handleClicks(
     ad.raw.clickCallback ||
     (!ad.url('url') && ad.trackingUrls.clicks)
   );
-  const needed: Needed[] = [needsReports && 'reports', isVideo && 'play'];
+  slot.loadChunks([needsReports && 'reports']);
   if (isVideo) {
     slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, ad, element));
-  } else {
-    slot.loadChunks(needed);
   }
   /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
   const leadsToAd = (candidate: Element, linkedAd = ad) =>
@@ -148,7 +146,7 @@ export function handleClicks(
       event.preventDefault();
       // The chunk that plays the video may still be loading.
       if (opensLightbox) {
-        slot.loadChunks(needed, () => {
+        slot.loadChunks(['play'], () => {
           if (chunks.play) {
             chunks.play.openVideo(placement, clickedAd, openClickUrl);
           } else {
