@@ -33,8 +33,8 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     // script has run, not when it is called: a response that calls twice must not throw.
     const endCall = (reason: Message) => {
       stopTimer();
-      // Not `remove`: old libraries have one of their own, which throws for what the page took
-      // away.
+      // Not `remove`: Prototype.js has its own, which throws for what the page took away.
+      // https://github.com/mdbootstrap/TW-Elements/pull/474
       script.replaceWith();
       forget();
       resolve({ reason });

@@ -115,8 +115,9 @@ function notifyOutcome(
     reason: code && REASONS[code],
     code,
   });
-  // `CustomEvent`, since `Event` is some old libraries' own class. An untrusted ad must not choose
-  // the page's events.
+  // `CustomEvent`, since `Event` is MooTools' own class on its pages
+  // (https://github.com/mootools/mootools-core/issues/2806). An untrusted ad must not choose the
+  // page's events.
   if (type === 'timeout' && core.trustOf(placement)) {
     place.doc.dispatchEvent(new CustomEvent(`${providerName}_timeout`));
   }

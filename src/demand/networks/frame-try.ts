@@ -17,7 +17,10 @@ interface FrameSignals extends TryListeners {
   /** The frame runs its markup: the time limit starts. */
   ready(): void;
   loaded(): void;
-  /** The network's markup threw. Browsers do not report this for scripts of other origins. */
+  /**
+   * The network's markup threw. Browsers do not report this for scripts of other origins:
+   * https://mikewest.org/2013/08/debugging-runtime-errors-with-window-onerror
+   */
   threw(message: string): void;
   /** The page has moved the frame, which is empty then. */
   lost(): void;

@@ -44,7 +44,7 @@ export function collectChanged(
     }
     // Astro's router changes the page, in the next microtask the address, and then runs each script
     // anew that it does not know: also one that just requests an ad. What comes back does so before
-    // anything is painted.
+    // anything is painted. https://docs.astro.build/en/reference/modules/astro-transitions/
     Promise.resolve(true).then(onChange);
     setTimeout(onChange);
   };

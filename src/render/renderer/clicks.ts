@@ -96,7 +96,8 @@ export function handleClicks(
     candidate.getAttribute('href') === linkedAd.clickUrl;
   for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
     if (leadsToAd(link)) {
-      // The attribute, since the property `target` of an SVG link is an object.
+      // The attribute, since the property `target` of an SVG link is an object:
+      // https://developer.mozilla.org/docs/Web/API/SVGAElement/target
       link.setAttribute('target', target);
       link.relList?.add('noopener');
     }

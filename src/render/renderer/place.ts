@@ -83,6 +83,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
         tidy({ ...place }, true);
       }
       // Not `remove`: Prototype.js has its own, which throws for a node without a parent.
+      // https://github.com/mdbootstrap/TW-Elements/pull/474
       for (const node of place.nodes) {
         node.replaceWith();
       }
