@@ -199,9 +199,8 @@ export interface WritablePlacement extends Placement {
   finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
   /**
    * Goes on to a response's stage, and calls the page's callbacks of the response: first that of
-   * the options, then `continueDisplay`, then those of the requests.
+   * the options, then those of the requests. Between the two, a display that waits for the ad goes
+   * on; a response without an ad, which has a reason, is settled.
    */
-  deliver(nextStage: Responded, ad: CallbackAd, continueDisplay: () => void): void;
-  /** Settles a request that brought no ad. */
-  fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void;
+  deliver(nextStage: Responded, ad: CallbackAd, reason?: Reason): void;
 }

@@ -34,7 +34,7 @@ export function beginRequest(
     (pageViewCalls === page.pageViewCalls || address === page.address(settings).unsent);
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) =>
-    isWanted() && placement.fail(Stage.NoResponse, reason);
+    isWanted() && placement.deliver(Stage.NoResponse, null, reason);
   const failFilesMissing = () => giveUp(Message.FilesMissing);
   // All start in this task and load side by side. The files go first: they take longer than a small
   // response.

@@ -137,20 +137,20 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       this.callPage(() => this.options.callback?.(!!shownAd, shownAd));
     }
 
-    deliver(nextStage: Responded, ad: CallbackAd, continueDisplay: () => void): void {
+    deliver(nextStage: Responded, ad: CallbackAd, reason?: Reason): void {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.adCallbacks.splice(0);
       this.enter(nextStage);
       this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
-      continueDisplay();
+      if (reason) {
+        log(reason);
+        this.finish(nextStage as Ending, ad, reason);
+      } else if (this.pendingDisplay) {
+        this.display(this.pendingDisplay, true);
+      }
       for (const callback of waiting) {
         this.callPage(callback, !!ad, ad);
       }
-    }
-
-    fail(nextStage: Stage.NoAd | Stage.NoResponse, reason: Reason): void {
-      log(reason);
-      this.deliver(nextStage, null, () => this.finish(nextStage, null, reason));
     }
 
     displayAd(target?: string | Element): boolean {

@@ -26,10 +26,10 @@ export function fakeRenderer(): FakeRenderer {
         }
         fake.delivered.push({ placement, result });
         if (result.reason) {
-          return placement.fail(Stage.NoResponse, result.reason);
+          return placement.deliver(Stage.NoResponse, null, result.reason);
         }
         Object.assign(placement, { status: true, callbackData: result.raw });
-        placement.deliver(Stage.Fetched, FAKE_AD, () => {});
+        placement.deliver(Stage.Fetched, FAKE_AD);
       },
       display(request, isPatient) {
         fake.displayed.push({ placement, request, isPatient });

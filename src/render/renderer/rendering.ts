@@ -61,18 +61,15 @@ export function createRendering(
           emit('adResponded', placement, { status: isFetched });
           if (isFetched) {
             slot.outcome = outcome;
-            placement.deliver(Stage.Fetched, outcome.ad, () => {
-              if (placement.pendingDisplay) {
-                rendering.display(placement.pendingDisplay, true);
-              }
-            });
+            placement.deliver(Stage.Fetched, outcome.ad);
           } else {
             // There is no ad, so the display that a refresh asked for is dropped.
             if (placement.pendingDisplay === slot.shown) {
               placement.pendingDisplay = undefined;
             }
-            placement.fail(
+            placement.deliver(
               outcome.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
+              null,
               outcome.reason,
             );
           }
