@@ -8,7 +8,7 @@ import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 
 /** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {
-  return MAY_BE_PREVIEW.test(JSON.stringify(readPageAddress()));
+  return MAY_BE_PREVIEW.test(`${Object.entries(readPageAddress())}`);
 }
 
 /**

@@ -13,6 +13,10 @@ export function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
+/** Whether a point is in a box, or on its edge. */
+export const isInside = ({ bottom, left, right, top }: Box, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
 /** The intersection of two boxes. If there is none, the result is inverted and has no area. */
 export function intersect(a: Box, b: Box): Box {
   return {

@@ -8,13 +8,16 @@ import type { OwnDocument } from '../contract/safe';
  * docs/security.md#names
  */
 export function unshadowed(ownDocument: Document): OwnDocument {
-  return new Proxy(ownDocument, {
-    get(_match, name) {
+  // Not around the document itself: of a property that the page has made final, a proxy may give
+  // nothing but that very value, no other and no bound function.
+  // https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Proxy/Proxy/get#invariants
+  return new Proxy({} as OwnDocument, {
+    get(_target, name) {
       let value: unknown = ownDocument[name as keyof Document];
       if (typeof value !== 'function') {
         value = Reflect.get(Object.getPrototypeOf(ownDocument), name, ownDocument);
       }
       return (value as CallableFunction | undefined)?.bind?.(ownDocument) ?? value;
     },
-  }) as OwnDocument;
+  });
 }

@@ -22,6 +22,40 @@ for (const [name, close] of Object.entries(WAYS)) {
     assertCloses(stage, close));
 }
 
+const BUTTONS: [what: string, ad: object, button: string][] = [
+  ['a video ad with html', { url: '' }, '.video-ad'],
+  [
+    'the title of a video ad',
+    {
+      url: '',
+      html: '<div class="video-ad"><div class="adsnative-own"><b class="adsnative-title">Play</b></div></div>',
+    },
+    '.adsnative-title',
+  ],
+];
+
+for (const [what, ad, button] of BUTTONS) {
+  test(`the space bar on ${what} that leads nowhere › opens it once, also when it is held`, async () => {
+    const { page } = await openVideoPage(stage(), {
+      ad,
+      after: '<div style="height:3000px"></div>',
+    });
+    await page.waitForSelector(`${button}[role=button]`);
+    await page.focus(button);
+    // The file that plays has come when it has asked for the lightbox's.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/video-/.test(name)),
+    );
+    for (let times = 0; times < 3; times++) {
+      await page.keyboard.down('Space');
+    }
+    await page.keyboard.up('Space');
+    await page.waitForSelector(PLAYER);
+    assert.is(await page.locator(OVERLAY).count(), 1);
+    assert.is(await page.evaluate(() => window.scrollY), 0);
+  });
+}
+
 test('axe finds nothing while it is open, and nothing on the page has shifted', async () => {
   const { page } = await openVideoPage(stage());
   await page.evaluate(() => {

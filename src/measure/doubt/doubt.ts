@@ -2,12 +2,18 @@ import type { Core } from '../../contract/core';
 import type { MeasuredAd, ViewabilityFallback } from '../../contract/measure';
 import { Message } from '../../contract/messages';
 import { createFrameNotifier } from '../../shared/notify-frame';
-import { isDecisive, neededShare, shareFor } from '../../shared/viewable';
+import { isDecisive, neededShare, shareFor, TICK_MS } from '../../shared/viewable';
 import { observeAds } from './observe-ads';
 import { whenMoved } from './when-moved';
 
 /** After so many checks in a row that brought nothing, an ad rests until something moves. */
 const MAX_IDLE_CHECKS = 10;
+
+/**
+ * ms. How long a resting ad waits at most after a change of the document, since a clock or a ticker
+ * changes it for ever. docs/options.md#limits.
+ */
+const MAX_PAUSE_MS = 1600;
 
 /**
  * The entry of the doubt chunk: measures the ads whose views the plain observer cannot tell
@@ -46,11 +52,26 @@ export function create(core: Core): ViewabilityFallback {
         }
         isInView = isNow;
       };
-      const resume = () => {
+      let pauseMs = TICK_MS;
+      let timerId: ReturnType<typeof setTimeout> | undefined;
+      const endRest = () => {
+        clearTimeout(timerId);
+        timerId = undefined;
         stopWaiting?.();
         stopWaiting = undefined;
-        idleChecks = 0;
+      };
+      const resume = (doneChecks = 0, nextPauseMs = TICK_MS) => {
+        endRest();
+        idleChecks = doneChecks;
+        pauseMs = Math.min(nextPauseMs, MAX_PAUSE_MS);
         applyRatio(measured, measured.area, knownRatio);
+      };
+      // One check each, and each that brings nothing doubles the time to the next.
+      const onChange = () => {
+        timerId ||= setTimeout(
+          core.guard(() => resume(MAX_IDLE_CHECKS, 2 * pauseMs)),
+          pauseMs,
+        );
       };
       measured.measureShare = ({ passedChecks }: MeasuredAd) => {
         const { area, share } = measure(element, passedChecks.some(isDecisive));
@@ -58,11 +79,13 @@ export function create(core: Core): ViewabilityFallback {
         const seenShare = Math.min(share, knownRatio);
         applyShare(seenShare);
         // A cover that stays over a part of the ad keeps one of the rules unmet for good.
-        idleChecks = passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))
-          ? 0
-          : idleChecks + 1;
+        idleChecks++;
+        if (passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))) {
+          idleChecks = 0;
+          pauseMs = TICK_MS;
+        }
         if (idleChecks > MAX_IDLE_CHECKS) {
-          stopWaiting ||= whenMoved(core, element, resume);
+          stopWaiting ||= whenMoved(core, element, () => resume(), onChange);
           applyRatio(measured, area, 0);
         }
         return seenShare;
@@ -87,7 +110,7 @@ export function create(core: Core): ViewabilityFallback {
       const before = measured.stop;
       measured.stop = () => {
         ownDocument.removeEventListener('visibilitychange', onVisibility);
-        stopWaiting?.();
+        endRest();
         observer?.unobserve(element);
         before();
       };

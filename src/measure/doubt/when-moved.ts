@@ -29,11 +29,16 @@ function viewsAround(element: Element, page: PageState): Window[] {
 
 /**
  * Calls back when something has moved on the page that shows an element, or may have: it was
- * scrolled, or its document changed. Returns a function that stops.
+ * scrolled (`onMove`), or its document changed (`onChange`). Returns a function that stops.
  */
-export function whenMoved({ guard, page }: Core, element: Element, onMove: () => void): () => void {
+export function whenMoved(
+  { guard, page }: Core,
+  element: Element,
+  onMove: () => void,
+  onChange: () => void,
+): () => void {
   const guardedMove = guard(onMove);
-  const observer = new MutationObserver(guardedMove);
+  const observer = new MutationObserver(guard(onChange));
   const views = viewsAround(element, page);
   for (const ownWindow of views) {
     const { documentElement } = page.unshadowed(ownWindow.document);

@@ -1,17 +1,15 @@
 import type { InView, Measure } from '../../contract/measure';
 import type { OwnDocument } from '../../contract/safe';
 import { coveredShare } from '../../shared/covered-share';
-import { type Box, intersect, NOTHING, sharedArea, unite } from '../../shared/geometry';
+import { type Box, intersect, isInside, NOTHING, sharedArea, unite } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
-import { clearness, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
+import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
-/** Whether one of two elements is or contains the other, across shadow roots. */
-function isKin(ad: Element, otherElement: Element): boolean {
-  // The element at a point of the ad is usually part of the ad.
-  return ad.contains(otherElement) || lineOf(ad).includes(otherElement);
-}
+/** Whether an ad is in an element, across shadow roots, or drawn in it, through their slots. */
+const isKin = (ad: Element, otherElement: Element): boolean =>
+  [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
 /** The viewport of a document's window in its own coordinates. */
 function viewportOf({ documentElement: root }: OwnDocument): Box {
@@ -60,9 +58,6 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
   return inner === element ? null : inner;
 }
 
-const isInside = ({ bottom, left, right, top }: Box, x: number, y: number) =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
 /** The points at which covers are looked for (docs/decisions/010-viewability.md). */
 const POINTS = 9;
 
@@ -83,9 +78,14 @@ function coversOf(ad: Element, whole: Box) {
       const { left, right } = whole;
       covers.push({ ...whole, right: left + ((right - left) * ++hiddenPoints) / POINTS });
     }
-    while (topElement && !isKin(ad, topElement)) {
+    // What is around an ad may have a shadow with more than the ad in it.
+    while (topElement && !ad.contains(topElement)) {
       const bounds = boundsOf(topElement);
       const inner = innerAt(topElement, x, y);
+      if (isKin(ad, topElement)) {
+        topElement = inner;
+        continue;
+      }
       covers.push(bounds);
       if (!inner && !isInside(bounds, x, y)) {
         // A hit beside a dialog is one on its backdrop, which is over the whole page.

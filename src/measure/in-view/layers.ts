@@ -1,6 +1,6 @@
 import { type Box, sharedArea } from '../../shared/geometry';
 import { unshadowed } from '../../shared/unshadowed';
-import { boundsOf, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
+import { boundsOf, closest, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
@@ -100,12 +100,15 @@ function isBehindBackdrop(ancestors: Element[]): boolean {
   return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
+/** Whether hit tests pass an element over: by css, or since nobody can use it. */
+const letsClicksThrough = (element: Element): boolean =>
+  styleOf(element).pointerEvents === 'none' || !!closest(element, '[inert]');
+
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
 function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
   const computedStyle = styleOf(element);
-  const { backgroundColor, clipPath, maskImage, mixBlendMode, pointerEvents, position } =
-    computedStyle;
-  if (pointerEvents !== 'none' || position === 'static' || !isOpaque(backgroundColor)) {
+  const { backgroundColor, clipPath, maskImage, mixBlendMode, position } = computedStyle;
+  if (!letsClicksThrough(element) || position === 'static' || !isOpaque(backgroundColor)) {
     return false;
   }
   if (
@@ -143,7 +146,7 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
     for (const otherElement of parent ? readMember(parent, 'children') : []) {
       if (otherElement === ancestor) {
         isLater = true;
-      } else if (styleOf(otherElement).pointerEvents === 'none') {
+      } else if (letsClicksThrough(otherElement)) {
         for (const part of [otherElement, ...findAll(otherElement, '*')].slice(0, MAX_PARTS)) {
           const visibleShare = sharedArea(bounds, boundsOf(part)) / areaPx;
           if (visibleShare > covered && isOver(part, zIndex, isLater)) {

@@ -15,6 +15,22 @@ const CLICK_WAIT_MS = 3000;
 /** Rejects when a click has waited long enough. */
 const waited = () => new Promise<never>((_match, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
+/** Has the space bar press what is a button of the ad, as it presses the browser's own. */
+const pressBySpace = (event: KeyboardEvent): void => {
+  const { currentTarget, key, target, type } = event;
+  const pressed = target as HTMLElement;
+  // An element of the ad's html has its own script.
+  const isOwn = pressed === currentTarget || /adsnative-title/.test(pressed.className);
+  if (key === ' ' && isOwn && pressed.getAttribute('role') === 'button') {
+    // The page would scroll.
+    event.preventDefault();
+    // Not before: the focus moves, and the bar would be let go on what closes the lightbox.
+    if (type === 'keyup') {
+      pressed.click();
+    }
+  }
+};
+
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
 function closeRoom(ad: Ad, element: HTMLElement): void {
   const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
@@ -56,11 +72,16 @@ export function create(core: Core): Play {
       const preload = guard(() => {
         loadWhole('video').catch(() => {});
       });
+      const onKey = guard(pressBySpace);
+      element.addEventListener('keydown', onKey);
+      element.addEventListener('keyup', onKey);
       const signs = ['pointerenter', 'focusin'];
       for (const character of signs) {
         element.addEventListener(character, preload, { once: true });
       }
       return () => {
+        element.removeEventListener('keydown', onKey);
+        element.removeEventListener('keyup', onKey);
         for (const character of signs) {
           element.removeEventListener(character, preload);
         }

@@ -50,8 +50,9 @@ function isDoubtful(ad: Element, area: number, ownDocument: OwnDocument): unknow
           ancestor.shadowRoot ||
           !isPlainlyVisible(getComputedStyle(ancestor)) ||
           [...(ancestors[index + 1] as Element).children].some(
-            (otherElement) =>
-              otherElement !== ancestor && getComputedStyle(otherElement).pointerEvents === 'none',
+            (neighbour) =>
+              (neighbour as HTMLElement).inert ||
+              getComputedStyle(neighbour).pointerEvents === 'none',
           ),
       ) ||
     // A backdrop may let clicks through. The tag's own lightbox has none.

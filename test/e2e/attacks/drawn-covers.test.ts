@@ -112,7 +112,98 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ],
 ];
 
-for (const [what, isViewable, { css = '', html = '', script = '' }] of ROWS) {
+/** Elements that no hit test finds, or not at the ad's own document. */
+const MISSED: typeof ROWS = [
+  [
+    'an inert element over it',
+    false,
+    { html: '<div inert style="position:fixed;inset:0;background:#fff"></div>' },
+  ],
+  [
+    'what is in an inert element over it',
+    false,
+    {
+      html: '<div inert><p style="position:fixed;inset:0;margin:0;background:#fff"></p></div>',
+    },
+  ],
+  [
+    'an inert menu beside it',
+    true,
+    { html: '<nav inert style="position:fixed;left:500px;top:0;background:#fff">Menu</nav>' },
+  ],
+  [
+    'the shadow of what it is slotted in',
+    false,
+    {
+      script: `outer.attachShadow({ mode: 'open' }).innerHTML =
+        '<slot></slot><div style="position:fixed;inset:0;background:#fff"></div>';`,
+    },
+  ],
+  [
+    'a shadow in the shadow of what it is slotted in',
+    false,
+    {
+      script: `const root = outer.attachShadow({ mode: 'open' });
+        root.innerHTML = '<slot></slot><section></section>';
+        root.lastChild.attachShadow({ mode: 'open' }).innerHTML =
+          '<div style="position:fixed;inset:0;background:#fff"></div>';`,
+    },
+  ],
+  [
+    'the box around its slot, behind it',
+    true,
+    {
+      script: `outer.attachShadow({ mode: 'open' }).innerHTML =
+        '<div style="background:#fff"><slot></slot></div>';`,
+    },
+  ],
+];
+
+const TILE = '<i style="width:30px;height:30px;background:#fff"></i>';
+
+/** Covers of which each is small. */
+const IN_PARTS: typeof ROWS = [
+  [
+    'tiles all over it',
+    false,
+    {
+      html: `<div style="position:fixed;left:0;top:0;width:300px;height:0;display:flex;flex-wrap:wrap">${TILE.repeat(90)}</div>`,
+    },
+  ],
+  [
+    'the cells of a table all over it',
+    false,
+    {
+      html: `<table style="position:fixed;left:0;top:0;width:300px;height:250px;border-spacing:0">${`<tr>${'<td style="background:#fff"></td>'.repeat(4)}</tr>`.repeat(4)}</table>`,
+    },
+  ],
+  [
+    'four quarters over it',
+    false,
+    {
+      html: ['left:0', 'left:150px']
+        .map(
+          (left) =>
+            `<div style="position:fixed;${left};top:0;width:150px;height:125px;background:#fff"></div>
+             <div style="position:fixed;${left};top:125px;width:150px;height:125px;background:#fff"></div>`,
+        )
+        .join(''),
+    },
+  ],
+  [
+    'a row of tiles over its upper edge',
+    true,
+    {
+      html: `<div style="position:fixed;left:0;top:0;width:300px;height:0;display:flex">${TILE.repeat(10)}</div>`,
+    },
+  ],
+];
+
+for (const [what, isViewable, { css = '', html = '', script = '' }] of [
+  ...ROWS,
+  ...MISSED,
+  ...IN_PARTS,
+]) {
   test(`${what} › is ${isViewable ? '' : 'not '}viewable`, async () => {
     const { page, assertQuiet } = await openMeasured(
       stage(),

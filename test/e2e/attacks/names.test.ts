@@ -50,6 +50,31 @@ for (const written of WRITTEN) {
   });
 }
 
+/**
+ * Properties of the document that a page makes final, as consent managers and scripts against
+ * paused tabs do.
+ */
+const FINAL = [
+  `'createElement', { value: document.createElement.bind(document) }`,
+  `'querySelectorAll', { value: document.querySelectorAll.bind(document) }`,
+  `'addEventListener', { value: document.addEventListener.bind(document) }`,
+  `'currentScript', { value: null }`,
+  `'visibilityState', { value: 'hidden' }`,
+  `'referrer', { value: 'https://else.example/' }`,
+  `'referrer', { set() {} }`,
+];
+
+for (const property of FINAL) {
+  test(`Object.defineProperty(document, ${property}) › the ad is shown, and its view counts`, async () => {
+    const head = `<script>Object.defineProperty(document, ${property});</script>`;
+    const { page, assertQuiet } = await openAdPage(stage(), { head });
+    await concluded(page);
+    assert.is(await stateOf(page), 'rendered');
+    await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+    assertQuiet();
+  });
+}
+
 const STRICT = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ isolation: 'frame' }); });`;
 
 for (const options of ['', `isolation: 'page',`]) {

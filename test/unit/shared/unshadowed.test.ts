@@ -25,6 +25,24 @@ test('unshadowed › keeps a function that the page put in place of a method', (
   assert.is(unshadowed(page.document).createElement('p') as unknown, 'made by the page');
 });
 
+/** What a page has made final: it can neither be changed nor taken off again. */
+const FINAL: [what: string, name: string, rule: PropertyDescriptor, read: string][] = [
+  ['a method', 'createElement', { value: () => 'made by the page' }, 'made by the page'],
+  ['a value', 'baseURI', { value: 'https://else.example/' }, 'about:blank'],
+  ['a setter', 'URL', { set() {} }, 'about:blank'],
+];
+
+for (const [what, name, rule, read] of FINAL) {
+  test(`unshadowed › ${what} that the page has made final: reads “${read}”`, () => {
+    const ownDocument = Object.create(
+      { baseURI: 'about:blank', URL: 'about:blank' },
+      { [name]: rule },
+    ) as Document;
+    const value = unshadowed(ownDocument)[name as 'URL'] as unknown;
+    assert.is(typeof value === 'function' ? value('p') : value, read);
+  });
+}
+
 test('unshadowed › calls methods on the document itself', () => {
   assert.is(unshadowed(page.document).querySelector('p')?.textContent, '1');
 });

@@ -1,0 +1,72 @@
+/** An ad that something covers rests, also on a page that is changed all the time. */
+import * as assert from 'uvu/assert';
+import { MRC_TICKS, metRules, openMeasured, run, sized } from '../support/measured-page';
+import { suiteOnStage } from '../support/stage';
+
+const { test, stage } = suiteOnStage('ads that rest');
+
+/** Counts hit tests of the page. */
+const COUNT = `<script>
+  window.looks = 0;
+  const { elementFromPoint } = Document.prototype;
+  Document.prototype.elementFromPoint = function (...at) {
+    looks += 1;
+    return elementFromPoint.apply(this, at);
+  };
+</script>`;
+
+/** Points at which a check looks. */
+const POINTS = 9;
+
+const CHANGES: [what: string, script: string][] = [
+  ['a clock in the page', `setInterval(() => (ticker.textContent = Date.now()), 50);`],
+  ['an animation by script', `setInterval(() => (ticker.style.left = Date.now() % 9 + 'px'), 16);`],
+  [
+    'a list that gets new entries',
+    `setInterval(() => { ticker.append('x'); ticker.normalize(); }, 300);`,
+  ],
+];
+
+for (const [what, script] of CHANGES) {
+  test(`a cover over a part of the ad, and ${what} › is measured at most once a second`, async () => {
+    const { page, assertQuiet } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      {
+        head: COUNT,
+        html: `<div id="slot"></div><p id="ticker"></p>
+          <div id="cover" style="position:fixed;left:0;top:0;width:300px;height:60px;background:#fff"></div>
+          <script>${script}</script>`,
+      },
+    );
+    await run(page, 5 * MRC_TICKS);
+    assert.equal(Object.keys(await metRules(page)), ['adsnative', 'mrc50']);
+    const before = await page.evaluate('looks');
+    await run(page, 10 * MRC_TICKS);
+    const checks = (Number(await page.evaluate('looks')) - Number(before)) / POINTS;
+    assert.ok(checks <= 10, `${checks} checks in ten seconds`);
+    // What goes away is still noticed.
+    await page.evaluate('cover.remove()');
+    await run(page, 4 * MRC_TICKS);
+    assert.ok('mrc100' in (await metRules(page)));
+    assertQuiet();
+  });
+}
+
+test('a click after many changes › the ad is looked at without a pause', async () => {
+  const { page, assertQuiet } = await openMeasured(
+    stage(),
+    { html: sized(300, 250) },
+    {
+      html: `<div id="slot"></div><p id="ticker"></p>
+        <div id="cover" style="position:fixed;inset:0;background:#fff" onclick="this.remove()"></div>
+        <script>setInterval(() => (ticker.textContent = Date.now()), 50);</script>`,
+    },
+  );
+  await run(page, 10 * MRC_TICKS);
+  assert.equal(await metRules(page), {});
+  await page.mouse.click(600, 600);
+  await run(page, MRC_TICKS + 3);
+  assert.ok('mrc50' in (await metRules(page)));
+  assertQuiet();
+});
