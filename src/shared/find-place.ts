@@ -16,11 +16,12 @@ export function isFreePlace(
 }
 
 /**
- * Whether the page keeps room in an element itself: it has a least height, and nothing in it shows.
+ * Whether the page keeps room in an element itself: it has a height, and nothing in it shows. A
+ * picture or a frame has one, too, and shows no ad in it.
  */
 function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
-  const { display, minHeight } = getComputedStyle(element);
-  if (display === 'none' || !/[1-9]/.test(minHeight)) {
+  const { display, height, minHeight } = getComputedStyle(element);
+  if (display === 'none' || 'src' in element || !/[1-9]/.test(minHeight + height)) {
     return false;
   }
   const content = ownDocument.createRange();

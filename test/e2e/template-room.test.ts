@@ -23,6 +23,23 @@ const rows: [how: string, css: string, slot: string][] = [
   ],
   ['a style', '', '<div id="slot" style="min-height:400px"></div>'],
   ['a length of the viewport', '#slot { min-height: 50vh }', '<div id="slot"></div>'],
+  ['a height', '#slot { height: 400px }', '<div id="slot"></div>'],
+  ['a proportion', '#slot { width: 600px; aspect-ratio: 3 / 2 }', '<div id="slot"></div>'],
+  [
+    'a size of its own',
+    '#slot { contain-intrinsic-height: 400px; contain: size }',
+    '<div id="slot"></div>',
+  ],
+  [
+    'a row of a grid',
+    'main { display: grid; grid-template-rows: 400px auto }',
+    '<div id="slot"></div>',
+  ],
+  [
+    'a basis',
+    'main { display: flex; flex-direction: column } #slot { flex: 0 0 400px }',
+    '<div id="slot"></div>',
+  ],
   [
     'a rule of a grid',
     'main { display: grid } #slot { min-height: 400px }',
