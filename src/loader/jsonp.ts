@@ -28,25 +28,25 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     } while (name in globals);
     const ownDocument = unshadowed(document);
     const script = ownDocument.createElement('script');
-    const forget = () => delete globals[name];
+    let keepMs = LATE_RESPONSE_MS;
     // A second outcome changes nothing: a promise keeps its first. The callback goes when the
-    // script has run, not when it is called: a response that calls twice must not throw.
+    // script has run, not when it is called: a response that calls twice must not throw. One that
+    // has not called yet may do so by a timer of its own.
     const endCall = (reason: Message) => {
       stopTimer();
       // Not `remove`: old libraries have one of their own, which throws for what the page took
       // away.
       script.replaceWith();
-      forget();
-      resolve({ reason });
-    };
-    const expire = () => {
-      endCall(Message.RequestTimedOut);
       script.onload = script.onerror = null;
       globals[name] = onLate;
-      setTimeout(forget, LATE_RESPONSE_MS);
+      setTimeout(() => delete globals[name], keepMs);
+      resolve({ reason });
     };
-    const stopTimer = patientTimer(expire, timeoutMs);
-    globals[name] = (raw: unknown) => resolve({ raw });
+    const stopTimer = patientTimer(() => endCall(Message.RequestTimedOut), timeoutMs);
+    globals[name] = (raw: unknown) => {
+      keepMs = 0;
+      resolve({ raw });
+    };
     script.onload = () => endCall(Message.NotCalledBack);
     script.onerror = () => endCall(Message.RequestFailed);
     // A response that names no charset would be read in the page's.
