@@ -82,6 +82,17 @@ for (const [whose, html] of MARGINS) {
   }
 }
 
+test('a theme that hides what has no class and no id › hides no part of the template', async () => {
+  const { page } = await openAdPage(stage(), {
+    ad: AD,
+    head: '<style>div:not([class]):not([id]) { display: none }</style>',
+    config: { cssPath: '#list > li:eq(0):after' },
+    elementId: undefined,
+    html: '<ul id="list"><li>One</li></ul>',
+  });
+  await page.locator('.adsnative-summary').waitFor({ state: 'visible' });
+});
+
 test('a page whose text is centred › the template’s words begin at their side', async () => {
   const { page } = await openAdPage(stage(), {
     ad: { ...AD, ctaTitle: 'Go', ctaUrl: '{{ADS}}/ck' },
