@@ -28,27 +28,30 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     } while (name in globals);
     const ownDocument = unshadowed(document);
     const script = ownDocument.createElement('script');
-    let keepMs = LATE_RESPONSE_MS;
-    // A second outcome changes nothing: a promise keeps its first. The callback goes when the
-    // script has run, not when it is called: a response that calls twice must not throw. One that
-    // has not called yet may do so by a timer of its own.
-    const endCall = (reason: Message) => {
+    // The callback goes when the script has run, not when it is called: a response that calls twice
+    // must not throw.
+    const forget = () => {
       stopTimer();
       // Not `remove`: old libraries have one of their own, which throws for what the page took
       // away.
       script.replaceWith();
+      delete globals[name];
+    };
+    // A script that has not called back yet may do so late, or by a timer of its own.
+    const giveUp = (reason: Message) => {
+      forget();
       script.onload = script.onerror = null;
       globals[name] = onLate;
-      setTimeout(() => delete globals[name], keepMs);
+      setTimeout(forget, LATE_RESPONSE_MS);
       resolve({ reason });
     };
-    const stopTimer = patientTimer(() => endCall(Message.RequestTimedOut), timeoutMs);
+    const stopTimer = patientTimer(() => giveUp(Message.RequestTimedOut), timeoutMs);
     globals[name] = (raw: unknown) => {
-      keepMs = 0;
+      script.onload = forget;
       resolve({ raw });
     };
-    script.onload = () => endCall(Message.NotCalledBack);
-    script.onerror = () => endCall(Message.RequestFailed);
+    script.onload = () => giveUp(Message.NotCalledBack);
+    script.onerror = () => giveUp(Message.RequestFailed);
     // A response that names no charset would be read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;

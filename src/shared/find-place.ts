@@ -21,13 +21,15 @@ export function isFreePlace(
  */
 function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
   const { display, height, minHeight } = getComputedStyle(element);
-  if (display === 'none' || 'src' in element || !/[1-9]/.test(minHeight + height)) {
-    return false;
-  }
   const content = ownDocument.createRange();
   content.selectNodeContents(element);
-  // Most often it is empty. To measure is to lay out the page.
-  return !(element.firstChild && content.getBoundingClientRect().height);
+  return (
+    display !== 'none' &&
+    !('src' in element) &&
+    /[1-9]/.test(minHeight + height) &&
+    // Most often it is empty. To measure is to lay out the page.
+    !(element.firstChild && content.getBoundingClientRect().height)
+  );
 }
 
 /**

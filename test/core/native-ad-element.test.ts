@@ -57,7 +57,7 @@ test('the placeholder in an element › says the key once: more would be advised
   await it.waitForSelector('#one .ad');
   assert.equal(
     await it.$eval('#one [data-adsnative]', (place) => ({ ...(place as HTMLElement).dataset })),
-    { adsnative: 'k', lazy: '', name: 'native-ad-1' },
+    { adsnative: 'k', id: 'one', lazy: '', name: 'native-ad-1' },
   );
 });
 

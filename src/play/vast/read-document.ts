@@ -11,7 +11,7 @@ export const DOCUMENT_BYTES = 1_000_000;
 const DOCUMENT_LIMIT_MS = 5000;
 
 /** A section whose text stays as it is, or an ampersand that begins nothing that XML knows. */
-const AMPERSAND = /<!\[CDATA\[.*?\]\]>|&(?!(amp|lt|gt|quot|apos|#\w+);)/gs;
+const AMPERSAND = /<!\[CDATA\[.*?(?:\]\]>|$)|&(?!(amp|lt|gt|quot|apos|#\w+);)/gs;
 
 /**
  * Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address

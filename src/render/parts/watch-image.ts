@@ -6,16 +6,15 @@ const OWN = '.adsnative-own';
 
 /**
  * Whether the page keeps room in the element that an ad is in, by css of any kind: a least height,
- * or more height than the ad and its margins take.
+ * or more height than the ad and its margins take, which may be rounded.
  */
 function isInRoom(element: HTMLElement, { element: slotElement, position }: Place): boolean {
-  if (position !== 'append' || /[1-9]/.test(getComputedStyle(slotElement).minHeight)) {
-    return position === 'append';
-  }
-  const { marginBottom, marginTop } = getComputedStyle(element);
-  const taken =
-    element.offsetHeight + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
-  return slotElement.clientHeight > Math.ceil(taken);
+  const margin = Number.parseFloat(getComputedStyle(element).marginTop);
+  return (
+    position === 'append' &&
+    (/[1-9]/.test(getComputedStyle(slotElement).minHeight) ||
+      slotElement.clientHeight > element.offsetHeight + 2 * margin + 1)
+  );
 }
 
 /**

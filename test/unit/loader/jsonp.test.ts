@@ -85,9 +85,9 @@ test('jsonp › a script that calls back by a timer of its own is late, and does
 });
 
 test('jsonp › the callback of an answer in time goes when its script has run', async () => {
-  const { load, name, respond } = call();
-  respond('in time');
-  respond('and again');
+  const { answer, load, name } = call();
+  answer('in time');
+  answer('and again');
   load();
   await clock.tick(0);
   assert.ok(isClean(name));
