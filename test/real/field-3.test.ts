@@ -1,6 +1,15 @@
 import * as assert from 'uvu/assert';
 import { diagnosticsOf } from '../support/console-page';
-import { FILM, playSituations, type Situation, SLOT, TAG, wanted } from '../support/situation';
+import {
+  FILM,
+  playSituations,
+  reasonsOf,
+  type Situation,
+  SLOT,
+  shown,
+  TAG,
+  wanted,
+} from '../support/situation';
 import type { Visit } from '../support/visit';
 
 const PAGE = `${SLOT}${wanted({})}${TAG}`;
@@ -40,10 +49,14 @@ const SITUATIONS: Record<string, Situation> = {
   },
   'untyped file': {
     from: 'https://github.com/zentrick/iab-vast-parser/pull/32',
-    said: 'Not all VAST documents in the wild keep to the standard: a file says no type.',
+    said: 'Not all VAST documents in the wild keep to the standard: a file says no type, and the reason is no help.',
     body: PAGE,
     answers: film(vast({ type: '' })),
-    right: plays,
+    async right(visit, stage) {
+      await shown(stage);
+      await visit.settled();
+      assert.match(await reasonsOf(visit), /none of its files is one .*\(VAST 403, no type\)/);
+    },
   },
   'late callback': {
     from: 'https://github.com/jquery/jquery/issues/2317',

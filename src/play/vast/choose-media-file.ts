@@ -11,10 +11,6 @@ function bandwidth(): number {
   return downlink ? downlink * 1000 : DEFAULT_BANDWIDTH;
 }
 
-/** The type of a file, from its ending where the document says none. */
-const typeOf = ({ fileURL, mimeType }: MediaFile): string =>
-  mimeType || `video/${/\.(mp4|webm)(?=$|[?#;])/i.exec(fileURL)?.[1]?.toLowerCase() ?? ''}`;
-
 /**
  * Chooses by attributes, not by order: a type that this browser plays, progressive before
  * streaming, a bitrate that fits the connection, and the size closest to the player's. Never
@@ -27,16 +23,15 @@ export function chooseMediaFile(
 ): MediaFile | undefined {
   const probe = ownDocument.createElement('video');
   const limit = bandwidth();
-  const cost = ({ bitrate, deliveryType, mimeType, width: own }: MediaFile): number[] => [
-    mimeType ? 0 : 1,
+  const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
     deliveryType === 'progressive' ? 0 : 1,
     bitrate > limit ? 1 : 0,
     Math.abs((own || 0) - width),
   ];
   return files
-    .filter(
-      (file) => !file.apiFramework && asWebUrl(file.fileURL) && probe.canPlayType(typeOf(file)),
-    )
+    .filter(({ apiFramework, fileURL, mimeType }) => {
+      return !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType);
+    })
     .map((file) => ({ file, cost: cost(file) }))
     .sort(
       (a, b) =>

@@ -65,21 +65,12 @@ test('media file › of equal ones the first', () => {
 const NEVER: [what: string, file: Partial<MediaFile>][] = [
   ['an executable one', { apiFramework: 'VPAID' }],
   ['one of another scheme', { fileURL: 'javascript:alert(1)' }],
-  ['one without a type or an ending', { mimeType: null, fileURL: 'https://media.example/a' }],
+  ['one without a type', { mimeType: null }],
   ['one that this browser cannot play', { mimeType: 'video/x-flv' }],
 ];
 for (const [what, file] of NEVER) {
   test(`media file › never ${what}`, () => assert.is(choose([aFile(file)]), undefined));
 }
-
-test('media file › one without a type is of its ending, and comes after those with one', () => {
-  const [bare, typed] = [
-    aFile({ mimeType: null, fileURL: 'https://media.example/A.MP4?x=1' }),
-    aFile({ bitrate: 9000, width: 2000 }),
-  ];
-  assert.is(choose([bare]), bare);
-  assert.is(choose([bare, typed]), typed);
-});
 
 test('media file › a fast connection allows a higher bitrate', () => {
   const [large, small] = [
