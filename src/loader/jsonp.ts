@@ -28,27 +28,30 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     } while (name in globals);
     const ownDocument = unshadowed(document);
     const script = ownDocument.createElement('script');
-    const forget = () => delete globals[name];
-    // A second outcome changes nothing: a promise keeps its first. The callback goes when the
-    // script has run, not when it is called: a response that calls twice must not throw.
-    const endCall = (reason: Message) => {
+    // The callback goes when the script has run, not when it is called: a response that calls twice
+    // must not throw.
+    const forget = () => {
       stopTimer();
       // Not `remove`: Prototype.js has its own, which throws for what the page took away.
       // https://github.com/mdbootstrap/TW-Elements/pull/474
       script.replaceWith();
-      forget();
-      resolve({ reason });
+      delete globals[name];
     };
-    const expire = () => {
-      endCall(Message.RequestTimedOut);
+    // A script that has not called back yet may do so late, or by a timer of its own.
+    const giveUp = (reason: Message) => {
+      forget();
       script.onload = script.onerror = null;
       globals[name] = onLate;
       setTimeout(forget, LATE_RESPONSE_MS);
+      resolve({ reason });
     };
-    const stopTimer = patientTimer(expire, timeoutMs);
-    globals[name] = (raw: unknown) => resolve({ raw });
-    script.onload = () => endCall(Message.NotCalledBack);
-    script.onerror = () => endCall(Message.RequestFailed);
+    const stopTimer = patientTimer(() => giveUp(Message.RequestTimedOut), timeoutMs);
+    globals[name] = (raw: unknown) => {
+      script.onload = forget;
+      resolve({ raw });
+    };
+    script.onload = () => giveUp(Message.NotCalledBack);
+    script.onerror = () => giveUp(Message.RequestFailed);
     // A response that names no charset would be read in the page's.
     script.charset = 'utf-8';
     script.nonce = core().settings.nonce;

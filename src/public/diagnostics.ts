@@ -177,6 +177,7 @@ export interface TrackerReport {
 export interface Finding {
   /** The finding's name (docs/console.md). */
   rule:
+    | 'page-type'
     | 'no-width'
     | 'no-room'
     | 'small-room'

@@ -16,17 +16,20 @@ export function isFreePlace(
 }
 
 /**
- * Whether the page keeps room in an element itself: it has a least height, and nothing in it shows.
+ * Whether the page keeps room in an element itself: it has a height, and nothing in it shows. A
+ * picture or a frame has one, too, and shows no ad in it.
  */
 function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
-  const { display, minHeight } = getComputedStyle(element);
-  if (display === 'none' || !/[1-9]/.test(minHeight)) {
-    return false;
-  }
+  const { display, height, minHeight } = getComputedStyle(element);
   const content = ownDocument.createRange();
   content.selectNodeContents(element);
-  // Most often it is empty. To measure is to lay out the page.
-  return !(element.firstChild && content.getBoundingClientRect().height);
+  return (
+    display !== 'none' &&
+    !('src' in element) &&
+    /[1-9]/.test(minHeight + height) &&
+    // Most often it is empty. To measure is to lay out the page.
+    !(element.firstChild && content.getBoundingClientRect().height)
+  );
 }
 
 /**

@@ -50,6 +50,17 @@ test('an element in html › gets an ad with its attributes, and its events bubb
   ]);
 });
 
+test('the placeholder in an element › says the key once: more would be advised against', async () => {
+  const { page: it } = await stage().open(
+    page('<native-ad id="one" api-key="k" lazy></native-ad>'),
+  );
+  await it.waitForSelector('#one .ad');
+  assert.equal(
+    await it.$eval('#one [data-adsnative]', (place) => ({ ...(place as HTMLElement).dataset })),
+    { adsnative: 'k', id: 'one', lazy: '', name: 'native-ad-1' },
+  );
+});
+
 test('elements with one key, one of them later › each has an ad of its own, and a move requests nothing', async () => {
   const { page: it } = await stage().open(
     page('<native-ad id="one" api-key="k"></native-ad><section></section>'),

@@ -29,6 +29,12 @@ test('viewableTags, then viewabilityTags › once', async () => {
   assertQuiet();
 });
 
+test('trackingUrls.impressions › may be one address', async () => {
+  const trackingUrls = { impressions: '{{ADS}}/im.gif?one' };
+  await openMeasured(stage(), { html: sized(300, 200), trackingTags: '', trackingUrls });
+  await stage().waitForHit(({ path }) => path === '/im.gif?one');
+});
+
 test('trackingUrls.viewables › only where there are no viewableTags', async () => {
   for (const [viewableTags, expected] of [
     ['<img src="{{ADS}}/vi.gif?tag">', '/vi.gif?tag'],

@@ -23,6 +23,21 @@ const rows: [how: string, css: string, slot: string][] = [
     'div:empty { display: none }',
     `<div style="display:contents">${SLOT}</div>`,
   ],
+  [
+    'empty in an element that is hidden for it',
+    '.wrap:has(> #slot:empty) { display: none }',
+    `<div class="wrap">${SLOT}</div>`,
+  ],
+  [
+    'empty at any depth in an element that is hidden for it',
+    '.wrap:has(:empty) { display: none }',
+    `<div class="wrap"><div>${SLOT}</div></div>`,
+  ],
+  [
+    'empty, in two elements that are hidden for it',
+    'div:empty, section:not(:has(div:not(:empty))) { display: none }',
+    `<section><p><b></b></p>${SLOT}</section>`,
+  ],
   ['empty and alone in its element', 'div:empty { display: none }', `<section>${SLOT}</section>`],
 ];
 
@@ -71,12 +86,13 @@ test('a lazy place in a slot of a shadow root that scrolls › is asked for when
 for (const [how, css] of [
   ['by its id', '#slot { display: none }'],
   ['at this width', '@media (min-width: 100px) { #slot { display: none } }'],
+  ['by what is around it', 'main { display: none }'],
 ] as const) {
   test(`a lazy place that the page hides ${how} › is not asked for, and the reason says so`, async () => {
     const { page } = await stage().open({
       html: adPage({
         head: `<style>${css}</style>`,
-        html: SLOT,
+        html: `<main>${SLOT}</main>`,
         elementId: 'slot',
         config: { lazy: true },
       }),

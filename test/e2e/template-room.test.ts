@@ -23,6 +23,23 @@ const rows: [how: string, css: string, slot: string][] = [
   ],
   ['a style', '', '<div id="slot" style="min-height:400px"></div>'],
   ['a length of the viewport', '#slot { min-height: 50vh }', '<div id="slot"></div>'],
+  ['a height', '#slot { height: 400px }', '<div id="slot"></div>'],
+  ['a proportion', '#slot { width: 600px; aspect-ratio: 3 / 2 }', '<div id="slot"></div>'],
+  [
+    'a size of its own',
+    '#slot { contain-intrinsic-height: 400px; contain: size }',
+    '<div id="slot"></div>',
+  ],
+  [
+    'a row of a grid',
+    'main { display: grid; grid-template-rows: 400px auto }',
+    '<div id="slot"></div>',
+  ],
+  [
+    'a basis',
+    'main { display: flex; flex-direction: column } #slot { flex: 0 0 400px }',
+    '<div id="slot"></div>',
+  ],
   [
     'a rule of a grid',
     'main { display: grid } #slot { min-height: 400px }',
@@ -64,6 +81,17 @@ for (const [whose, html] of MARGINS) {
     });
   }
 }
+
+test('a theme that hides what has no class and no id › hides no part of the template', async () => {
+  const { page } = await openAdPage(stage(), {
+    ad: AD,
+    head: '<style>div:not([class]):not([id]) { display: none }</style>',
+    config: { cssPath: '#list > li:eq(0):after' },
+    elementId: undefined,
+    html: '<ul id="list"><li>One</li></ul>',
+  });
+  await page.locator('.adsnative-summary').waitFor({ state: 'visible' });
+});
 
 test('a page whose text is centred › the template’s words begin at their side', async () => {
   const { page } = await openAdPage(stage(), {

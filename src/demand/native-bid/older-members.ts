@@ -22,8 +22,19 @@ const DEFAULT_ASSETS: Json[] = [
   { video: {} },
 ];
 
-/** The value of an older member: text, or an object with an address. */
-const textOf = (member: unknown): string => asText(member) || asText(asObject(member).url);
+/** The value of an older member: text, or an object with an address or a text. */
+const textOf = (member: unknown): string =>
+  asText(member) || asText(asObject(member).url) || asText(asObject(member).text);
+
+/** An address of an older member; some adapters encode it as a whole, for a macro in an address. */
+function addressOf(member: unknown): string {
+  const address = textOf(member);
+  try {
+    return /^https?%3A/i.test(address) ? decodeURIComponent(address) : address;
+  } catch {
+    return '';
+  }
+}
 
 /** A wanted asset with what the older members say of it. */
 function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): Json {
@@ -33,7 +44,7 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
   const vast = asText(native.video) || asText(asObject(native.video).content);
   return {
     id,
-    ...(title ? { title: { text: native.title } } : {}),
+    ...(title ? { title: { text: textOf(native.title) } } : {}),
     ...(img
       ? {
           img: {
@@ -50,7 +61,7 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
 /**
  * A tracker in a script: its markup, or its address, as adapters of the older kind write either.
  */
-const scriptOf = (tracker: unknown): string =>
+export const scriptOf = (tracker: unknown): string =>
   asWebUrl(tracker)
     ? `<script src="${asWebUrl(tracker).replace(/"/g, '&quot;')}"></script>`
     : asText(tracker);
@@ -68,8 +79,8 @@ export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
     assets: (wanted.length ? wanted : DEFAULT_ASSETS).map((assetJson, index) =>
       assetOf(assetJson, assetJson.id ?? index, native),
     ),
-    link: { url: native.clickUrl, clicktrackers: [native.clickTrackers].flat() },
-    privacy: native.privacyLink,
+    link: { url: addressOf(native.clickUrl), clicktrackers: [native.clickTrackers].flat() },
+    privacy: addressOf(native.privacyLink),
     imptrackers: [native.impressionTrackers].flat(),
     jstracker: [native.javascriptTrackers].flat().map(scriptOf).join(''),
   };

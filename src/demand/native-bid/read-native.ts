@@ -2,8 +2,9 @@ import type { WebUrl } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
+import { unwrapNative } from '../../shared/unwrap-native';
 import { asWebUrl } from '../../shared/web-url';
-import { fromOlderMembers, ICON } from './older-members';
+import { fromOlderMembers, ICON, scriptOf } from './older-members';
 
 /** A member of the ad that comes from a native asset. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
@@ -32,7 +33,8 @@ export type TrackedEvent = (typeof EVENTS)[number];
 const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
 
 const readLink = (value: unknown) => ({
-  url: asWebUrl(asObject(value).url),
+  // An app's own address has one of the web as its fallback.
+  url: asWebUrl(asObject(value).url) || asWebUrl(asObject(value).fallback),
   clicktrackers: asObject(value).clicktrackers,
 });
 
@@ -48,7 +50,7 @@ function readTrackers({
   imptrackers,
   jstracker,
 }: Json): Pick<Native, 'tags' | 'scripts'> {
-  const trackers = asObjects(eventtrackers);
+  const trackers = asObjects([eventtrackers].flat());
   const read = (isScript: boolean, asMarkup: (url: unknown) => string) =>
     Object.fromEntries(
       EVENTS.map((name, index) => {
@@ -61,11 +63,10 @@ function readTrackers({
     ) as Native['tags'];
   const tags = read(false, image);
   const scripts = read(true, script);
-  // Deprecated but still used.
-  if (Array.isArray(imptrackers)) {
-    tags.impression += imptrackers.map(image).join('');
-  }
-  scripts.impression += asText(jstracker);
+  // Deprecated but still used. Bidders list an address in both, for old and for new readers.
+  const more = [imptrackers].flat().map(image);
+  tags.impression += more.filter((tag) => !tags.impression.includes(tag)).join('');
+  scripts.impression += [jstracker].flat().map(scriptOf).join('');
   return { tags, scripts };
 }
 
@@ -93,15 +94,21 @@ function partOf({ data, img, title, video }: Json): Part | undefined {
  * missing, returns a text that says so.
  */
 export function readNative(response: unknown, request: unknown): Native | string {
-  const wanted = asObjects(asObject(request).assets);
-  const { assets, link, privacy, ...trackers } = fromOlderMembers(asObject(response), wanted);
+  const asked = asObjects(unwrapNative(request)?.assets);
+  const { assets, link, privacy, ...trackers } = fromOlderMembers(
+    unwrapNative(response) || {},
+    asked,
+  );
   const ownParts: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const answered = asObjects(assets);
-  for (const assetJson of wanted.length ? wanted : answered) {
-    // Bidders write ids as text, too.
-    const assetHere = answered.find(({ id }) => asText(id) === asText(assetJson.id)) || {};
+  // Bidders write ids as text, too.
+  const answerTo = (wanted: Json) => answered.find(({ id }) => asText(id) === asText(wanted.id));
+  // Some have ids of their own, or none: such a response says itself what its assets are.
+  const hasOwnIds = answered[0] && !asked.some(answerTo);
+  for (const assetJson of hasOwnIds ? answered : asked) {
+    const assetHere = (hasOwnIds ? assetJson : answerTo(assetJson)) || {};
     const value = contentOf(assetHere);
-    if (assetJson.required && !value) {
+    if (Number(assetJson.required) && !value) {
       return `lacks the required asset ${asText(assetJson.id)}`;
     }
     const part = partOf(assetJson);

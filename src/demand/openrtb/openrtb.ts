@@ -5,6 +5,7 @@ import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
+import { unwrapNative } from '../../shared/unwrap-native';
 
 /** Objects of the request that are merged with the page's, whose members win. */
 const MERGED = ['site', 'device', 'source'] as const;
@@ -138,39 +139,13 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));
 }
 
-/**
- * How often markup may be encoded, and wrapped: text in `native` of text in text is as far as
- * bidders go.
- */
-const MAX_WRAPS = 4;
-
-/**
- * A native response, also as text, as text in text, or inside `native`; `undefined` for banner
- * markup.
- */
-function readNative(adm: unknown): unknown {
-  let value = adm;
-  try {
-    for (
-      let wraps = 0;
-      wraps < MAX_WRAPS && (typeof value === 'string' || asObject(value).native);
-      wraps++
-    ) {
-      value = typeof value === 'string' ? JSON.parse(value) : asObject(value).native;
-    }
-    return typeof value === 'string' ? undefined : asObject(value);
-  } catch {
-    return undefined;
-  }
-}
-
 function toBid(rawBid: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const fillIn = (value: unknown) =>
     typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawBid.price)) : value;
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
   const adm = fillIn(rawBid.adm || rawBid.adm_native);
-  const native = readNative(adm);
+  const native = unwrapNative(adm);
   return {
     source: 'openrtb',
     bidder: String(bidder || 'openrtb'),

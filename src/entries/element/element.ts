@@ -48,9 +48,10 @@ const HOST = Symbol();
 /** The place of an element's ad, with the element's attributes. */
 function placeIn(elementOf: HTMLElement, uniqueName: string): HTMLElement {
   const placeElement = unshadowed(document).createElement('div');
-  // Frameworks and visitors write others, whose names not every browser lets a script set.
+  // Frameworks and visitors write others, whose names not every browser lets a script set. The key
+  // has a name of its own there.
   for (const { name, value } of elementOf.attributes) {
-    if (/^[a-z]+(-[a-z]+)*$/.test(name)) {
+    if (/^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'api-key') {
       placeElement.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] =
         value;
     }

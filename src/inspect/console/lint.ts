@@ -74,6 +74,13 @@ export function lint(
   if (cut) {
     addFinding('cut', `Left out, since strangers write it: ${cut}.`);
   }
+  const { contentType } = core.page.unshadowed(document);
+  if (!/html/.test(contentType)) {
+    addFinding(
+      'page-type',
+      `The page is sent as ${contentType}: what a script makes there is no html, so no ad is asked for. Send it as text/html or application/xhtml+xml.`,
+    );
+  }
   for (const { element, number, placement } of numberedPlacements) {
     if (
       element &&

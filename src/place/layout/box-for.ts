@@ -6,16 +6,18 @@ const hasBox = (element: Element) => element.getClientRects().length > 0;
 const displayOf = (element: Element) => getComputedStyle(element).display;
 
 /**
- * Whether an element is hidden for being empty alone, as themes do it (`:empty`, `:not(:has(*))`):
- * with something in it, it shows.
+ * Whether an element, or what is around it, is hidden for its being empty alone, as themes do it
+ * (`:empty`, `:not(:has(*))`, `:has(> :empty)` for what is around): with something in it, it shows.
  */
-function isHiddenAsEmpty(element: Element): boolean {
+function isHiddenAsEmpty(hidden: Element, element: Element): boolean {
   if (element.firstElementChild) {
     return false;
   }
   const filler = unshadowed(element.ownerDocument).createElement('span');
+  // Not empty itself, for `:has(:empty)`.
+  filler.append('.');
   element.append(filler);
-  const isShown = displayOf(element) !== 'none';
+  const isShown = displayOf(hidden) !== 'none';
   filler.replaceWith();
   return isShown;
 }
@@ -25,13 +27,19 @@ function isHiddenAsEmpty(element: Element): boolean {
  * around it. Nothing for one that is hidden.
  */
 export function boxFor(element: Element): Element | undefined {
+  let isBare = true;
   for (const ancestor of lineOf(element, drawnAround)) {
     if (hasBox(ancestor)) {
-      return ancestor;
+      return isBare ? ancestor : undefined;
     }
     const display = displayOf(ancestor);
-    if (display !== 'contents' && !(display === 'none' && isHiddenAsEmpty(ancestor))) {
-      return undefined;
+    isBare = display === 'contents' || (display === 'none' && isHiddenAsEmpty(ancestor, element));
+    if (!isBare) {
+      if (display === 'none') {
+        return undefined;
+      }
+      // What hides it is further out.
+      continue;
     }
     // The next one begins where the element would be.
     for (const beside of [ancestor.nextElementSibling, ancestor.previousElementSibling]) {

@@ -10,13 +10,19 @@ export const DOCUMENT_BYTES = 1_000_000;
 /** Time limit for each document of the chain, in ms. */
 const DOCUMENT_LIMIT_MS = 5000;
 
+/** A section whose text stays as it is, or an ampersand that begins nothing that XML knows. */
+const AMPERSAND = /<!\[CDATA\[.*?(?:\]\]>|$)|&(?!(amp|lt|gt|quot|apos|#\w+);)/gs;
+
 /**
  * Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address
  * goes through `asWebUrl`.
  */
 export function parseVast(text: string, trust: Trust): Document {
-  // What comes before the declaration, such as a byte order mark, would make it no XML.
-  const document = withScheme(text).replace(/^(\s|<!--.*?-->)+/s, '');
+  const document = withScheme(text)
+    // What comes before the declaration, such as a byte order mark, would make it no XML.
+    .replace(/^(\s|<!--.*?-->)+/s, '')
+    // Nor would it be with the ampersands of addresses, and with entities of html.
+    .replace(AMPERSAND, (match) => (match === '&' ? '&amp;' : match));
   return new DOMParser().parseFromString(trust.createHTML(document), 'text/xml');
 }
 

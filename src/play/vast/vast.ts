@@ -80,7 +80,7 @@ export function create(core: Core): Vast {
           }
           code = ad.isLinear ? ERROR.noMediaFile : ERROR.notLinear;
           types = ad.files.map(({ apiFramework, mimeType }) =>
-            `${mimeType} ${apiFramework || ''}`.trim(),
+            `${mimeType || 'no type'} ${apiFramework || ''}`.trim(),
           );
           createTracker(ad, '', send).send('Error', { ERRORCODE: code });
         }

@@ -13,8 +13,9 @@ export const SHEET =
   // The template's width does not depend on its content, so that its content can depend on its
   // width.
   '&.adsnative-native{container-type:inline-size;contain-intrinsic-inline-size:12em;width:min(100%,44em);margin-block:1.5em;border:1px solid color-mix(in srgb,currentColor 20%,#0000);border-radius:var(--adsnative-radius,8px);background-color:var(--adsnative-background,color-mix(in srgb,currentColor 4%,#0000));font-family:var(--adsnative-font);font-size:max(.9em,14px)}' +
-  '&.adsnative-native>*{display:grid;gap:1em;padding:var(--adsnative-padding,1em)}' +
-  '&.adsnative-native>*>div{display:grid;flex:1;gap:.3em;justify-items:start}' +
+  // Themes hide what has neither a class nor an id, by a rule of more weight.
+  '&&.adsnative-native>*{display:grid;gap:1em;padding:var(--adsnative-padding,1em)}' +
+  '&&.adsnative-native>*>div{display:grid;flex:1;gap:.3em;justify-items:start}' +
   '&.adsnative-native>*>div>div{display:flex;flex-wrap:wrap;gap:0 .5em;align-items:center;width:100%}' +
   '&& :where(a,button){display:inline-block;min-width:24px;cursor:pointer}' +
   // A picture of another shape is shown whole.
@@ -33,6 +34,6 @@ export const SHEET =
   '[hidden]+*:before{display:inline-block;content:"…\xa0"}' +
   '.adsnative-privacy-button{vertical-align:middle}' +
   '&& :focus-visible{outline:3px solid var(--adsnative-accent,);outline-offset:2px}' +
-  '@container(width>28em){&.adsnative-native>*{display:flex;align-items:start}.adsnative-picture{flex:0 0 31cqi;img{aspect-ratio:1.5}}.adsnative-video-embed{flex:0 0 48cqi}}' +
+  '@container(width>28em){&&.adsnative-native>*{display:flex;align-items:start}.adsnative-picture{flex:0 0 31cqi;img{aspect-ratio:1.5}}.adsnative-video-embed{flex:0 0 48cqi}}' +
   '@media screen{[hidden]{display:none!important}}' +
   '@media print{.adsnative-cta-button,.adsnative-read-more{display:none}}}';

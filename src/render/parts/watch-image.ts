@@ -5,14 +5,27 @@ import { SHEET } from './template-css';
 const OWN = '.adsnative-own';
 
 /**
+ * Whether the page keeps room in the element that an ad is in, by css of any kind: a least height,
+ * or more height than the ad and its margins take, which may be rounded.
+ */
+function isInRoom(element: HTMLElement, { element: slotElement, position }: Place): boolean {
+  const margin = Number.parseFloat(getComputedStyle(element).marginTop);
+  return (
+    position === 'append' &&
+    (/[1-9]/.test(getComputedStyle(slotElement).minHeight) ||
+      slotElement.clientHeight > element.offsetHeight + 2 * margin + 1)
+  );
+}
+
+/**
  * Watches the picture that the parts chunk has drawn: if it does not load, it is removed, but only
  * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
  * no other ad needs it.
  */
 export function followLook(element: HTMLElement, adPlace: Place): () => void {
   const { doc, styleParent } = adPlace;
-  // In room that the page keeps, by css of any kind, what is around must not move.
-  if (adPlace.position === 'append' && /[1-9]/.test(getComputedStyle(adPlace.element).minHeight)) {
+  // What is around must not move.
+  if (isInRoom(element, adPlace)) {
     element.style.marginTop = '0';
   }
   const picture = element.querySelector<HTMLElement>(`${OWN} .adsnative-picture`);

@@ -72,6 +72,27 @@ test('jsonp › the callback of a late answer goes after 60 s', async () => {
   assert.ok(isClean(name));
 });
 
+test('jsonp › a script that calls back by a timer of its own is late, and does not throw', async () => {
+  const { arrivals, load, name, respond } = call();
+  load();
+  await clock.tick(200);
+  respond('by a timer');
+  await clock.settle();
+  assert.equal(arrivals, [{ reason: Message.NotCalledBack }]);
+  assert.is(late, 1);
+  await clock.tick(60_000);
+  assert.ok(isClean(name));
+});
+
+test('jsonp › the callback of an answer in time goes when its script has run', async () => {
+  const { answer, load, name } = call();
+  answer('in time');
+  answer('and again');
+  load();
+  await clock.tick(0);
+  assert.ok(isClean(name));
+});
+
 test('jsonp › a late load event does not take the callback away early', async () => {
   const { load, name } = call();
   await clock.tick(10_000);

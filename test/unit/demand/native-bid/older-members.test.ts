@@ -49,6 +49,8 @@ for (const [how, bid, request] of [
     REQUEST,
   ],
   ['beside no assets', { ...BID, assets: [] }, REQUEST],
+  ['whose title is an object', { ...BID, title: { text: BID.title } }, REQUEST],
+  ['whose address is encoded', { ...BID, clickUrl: encodeURIComponent(LINK.clickUrl) }, REQUEST],
   [
     'whose unit names no image type',
     BID,
@@ -91,6 +93,12 @@ for (const [how, trackers] of [
     );
   });
 }
+
+test('an encoded privacy link › is decoded, and one that cannot be is none', () => {
+  const privacyOf = (privacyLink: string) => read({ ...BID, privacyLink }).privacy;
+  assert.is(privacyOf(encodeURIComponent('https://t.example/a?b=c')), 'https://t.example/a?b=c');
+  assert.is(privacyOf('https%3A%2F%2Ft.example%2'), '');
+});
 
 test('both spellings › the newer one counts, and its trackers alone', () => {
   const assets = [

@@ -150,6 +150,87 @@ test('event trackers › by event and method, the deprecated ones with the impre
   });
 });
 
+/** A response whose parts say how far it was read, and what of them is expected. */
+const WRAPPED: [how: string, response: unknown, request: unknown][] = [
+  ['as text', JSON.stringify({ assets: [TITLE, IMAGE] }), REQUEST],
+  ['as text in `native`', JSON.stringify({ native: { assets: [TITLE, IMAGE] } }), REQUEST],
+  ['as text in `ortb`', { ortb: JSON.stringify({ assets: [TITLE, IMAGE] }) }, REQUEST],
+  ['whose request is text', { assets: [TITLE, IMAGE] }, JSON.stringify(REQUEST)],
+  [
+    'whose request is text in `request`',
+    { assets: [TITLE, IMAGE] },
+    { ver: '1.2', request: JSON.stringify(REQUEST) },
+  ],
+  ['with ids that nobody asked for', { assets: withIds(101, 102) }, REQUEST],
+  ['with one id for all', { assets: withIds(0, 0) }, REQUEST],
+  ['without ids', { assets: withIds(undefined, undefined) }, REQUEST],
+  [
+    'without what is not required, as text',
+    { assets: [TITLE, IMAGE] },
+    { assets: [...REQUEST.assets, { id: 9, required: '0', data: { type: 3 } }] },
+  ],
+];
+
+/** The two assets by other ids; the picture says its type. */
+function withIds(titleId: unknown, imageId: unknown): object[] {
+  return [
+    { ...TITLE, id: titleId },
+    { id: imageId, img: { ...IMAGE.img, type: 3 } },
+  ];
+}
+
+for (const [how, response, request] of WRAPPED) {
+  test(`a response ${how} › has its parts`, () => {
+    assert.equal((readNative(response, request) as Native).parts, {
+      title: 'A title',
+      imageSrc: 'https://cdn.example/2.png',
+    });
+  });
+}
+
+test('a request as text › says what the assets are', () => {
+  const { parts } = read(
+    { assets: [TITLE, IMAGE, { id: 4, data: { value: 'A sponsor' } }] },
+    JSON.stringify({ native: REQUEST }),
+  );
+  assert.is(parts.promotedBy, 'A sponsor');
+});
+
+const ONE = '<img src="https://t.example/1">';
+const SCRIPT = '<script src="https://t.example/1.js"></script>';
+const TRACKERS: [how: string, response: object, tags: string, scripts: string][] = [
+  ['`imptrackers` is text', { imptrackers: 'https://t.example/1' }, ONE, ''],
+  [
+    '`eventtrackers` is an object',
+    { eventtrackers: { event: 1, method: 1, url: 'https://t.example/1' } },
+    ONE,
+    '',
+  ],
+  [
+    'an address is in both lists',
+    {
+      eventtrackers: [{ event: 1, method: 1, url: 'https://t.example/1' }],
+      imptrackers: ['https://t.example/1'],
+    },
+    ONE,
+    '',
+  ],
+  ['`jstracker` is an address', { jstracker: 'https://t.example/1.js' }, '', SCRIPT],
+  ['`jstracker` is a list', { jstracker: [SCRIPT, 'https://t.example/1.js'] }, '', SCRIPT + SCRIPT],
+];
+
+for (const [how, response, tags, scripts] of TRACKERS) {
+  test(`trackers › where ${how}, each is told once`, () => {
+    const native = read(response);
+    assert.equal([native.tags.impression, native.scripts.impression], [tags, scripts]);
+  });
+}
+
+test('an address of an app › has its fallback instead', () => {
+  const fallback = 'https://l.example/';
+  assert.is(read({ link: { url: 'shop://boots', fallback } }).link.url, fallback);
+});
+
 test('anything › is read or refused, and nothing is thrown', () => {
   fc.assert(
     fc.property(
