@@ -56,10 +56,13 @@ export interface Slot
  */
 export type RenderResponse = (slot: Slot, response: AdResponse) => (() => void) | undefined;
 /** The outcome of an ad request: something to draw, a well-formed "no", or nothing usable. */
-export type RequestOutcome = Fetched | { type: 'unfilled' | 'failed'; reason: Reason };
+export type RequestOutcome =
+  | Fetched
+  | { stage: Stage.NoAd | Stage.NoResponse; reason: Reason; ad?: undefined };
 /** Something to draw. */
 export interface Fetched {
-  type: 'fetched';
+  stage: Stage.Fetched;
+  reason?: undefined;
   response: AdResponse;
   ad: CallbackAd;
   /** How a winning bid is shown; absent for a response of the ad server. */

@@ -4,7 +4,7 @@ import type { Placement, RequestedView } from '../../src/contract/placement';
 import type { RequestOutcome } from '../../src/contract/render';
 import type { Consent } from '../../src/contract/request';
 import type { CallResult } from '../../src/contract/response';
-import type { Stage } from '../../src/contract/stages';
+import { Stage } from '../../src/contract/stages';
 import { create as createInPage } from '../../src/demand/in-page/in-page';
 import { create as createNetworks } from '../../src/demand/networks/networks';
 import { createEvents } from '../../src/loader/events';
@@ -51,7 +51,7 @@ function rawOf(kind: AnswerKind, turn: number): object {
 
 /** Has the bid win against an answer. */
 function settleBid(outcome: RequestOutcome, isBroken: boolean): RequestOutcome {
-  if (outcome.type !== 'fetched') {
+  if (outcome.stage !== Stage.Fetched) {
     return outcome;
   }
   return {

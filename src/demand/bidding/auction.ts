@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { ReasonWithCode } from '../../contract/reasons';
 import type { RequestOutcome } from '../../contract/render';
 import type { AdResponse } from '../../contract/response';
+import { Stage } from '../../contract/stages';
 import type { BidCode, TraceStep } from '../../public/events';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
@@ -40,7 +41,7 @@ export type Auction = ReturnType<typeof createAuction>;
 
 /** The ad server's response, which the bid replaces; an empty one if there is none. */
 export function responseOf(outcome: RequestOutcome): AdResponse {
-  return outcome.type === 'fetched' ? outcome.response : { raw: {}, ads: [], networks: [] };
+  return outcome.stage === Stage.Fetched ? outcome.response : { raw: {}, ads: [], networks: [] };
 }
 
 function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {

@@ -15,7 +15,7 @@ function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome)
   if (!slot) {
     return;
   }
-  if (outcome.type === 'fetched') {
+  if (outcome.stage === Stage.Fetched) {
     slot.outcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
     const { ads } = outcome.response;
@@ -23,7 +23,7 @@ function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome)
   } else {
     slot.clearPlace();
     slot.rendered = undefined;
-    const nextStage = outcome.type === 'unfilled' ? Stage.NoFill : Stage.NotDrawn;
+    const nextStage = outcome.stage === Stage.NoAd ? Stage.NoFill : Stage.NotDrawn;
     slot.placement.finish(nextStage, null, outcome.reason);
   }
 }
@@ -48,7 +48,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
       placement.note({ type: 'bidRequested', time: performance.now(), ...step });
-      if (outcome.type !== 'fetched') {
+      if (outcome.stage !== Stage.Fetched) {
         core.log(outcome.reason);
       }
       showAnswered(core, placement, outcome);
@@ -82,7 +82,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     });
   };
   return {
-    type: 'fetched',
+    stage: Stage.Fetched,
     response: { ...response, ads: native ? [ad] : [], networks: [] },
     ad: ad.object,
     show,

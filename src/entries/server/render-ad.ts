@@ -1,4 +1,5 @@
 import type { Ad } from '../../contract/response';
+import { Stage } from '../../contract/stages';
 import type { PlaceholderConfig } from '../../place/pages/read-placeholder';
 import type { Texts } from '../../public/settings';
 import { readResponse } from '../../render/assemble/read-entries';
@@ -54,7 +55,7 @@ function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: Rend
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
 function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
   const outcome = readResponse(readAnswer, response, placement);
-  if (outcome.type !== 'fetched') {
+  if (outcome.stage !== Stage.Fetched) {
     return '';
   }
   const { ads, networks, raw } = outcome.response;

@@ -1,6 +1,7 @@
 import { Message } from '../../contract/messages';
 import type { HtmlAd, RequestOutcome } from '../../contract/render';
 import type { Ad } from '../../contract/response';
+import { Stage } from '../../contract/stages';
 import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
 import { asText } from '../../shared/as-text';
@@ -75,8 +76,8 @@ export function readResponse(
 ): RequestOutcome {
   const entry = asObject(rawResponse);
   if (entry.status !== 'OK') {
-    const type = entry.status === 'FAIL' ? 'unfilled' : 'failed';
-    return { type, reason: asText(entry.message) || Message.UnknownError };
+    const stage = entry.status === 'FAIL' ? Stage.NoAd : Stage.NoResponse;
+    return { stage, reason: asText(entry.message) || Message.UnknownError };
   }
   // `entry` is a copy, so the page's response stays as it is.
   entry.zid ??= apiKey;
@@ -91,10 +92,10 @@ export function readResponse(
   }
   const [first = !!networks[0] && readAd(entry), second] = ads;
   if (!first) {
-    return { type: 'unfilled', reason: Message.AnswerEmpty };
+    return { stage: Stage.NoAd, reason: Message.AnswerEmpty };
   }
   return {
-    type: 'fetched',
+    stage: Stage.Fetched,
     ad: second ? ads.map(({ object }) => object) : first.object,
     response: { raw: entry, ads, networks },
   };

@@ -39,19 +39,19 @@ export function createRendering(
     receive({ raw = null, reason }, isWanted, requested) {
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const serverOutcome: RequestOutcome = reason
-          ? { type: 'failed', reason }
+          ? { stage: Stage.NoResponse, reason }
           : (slot.chunks.assemble?.read(raw, placement.options) ??
             readResponse(raw, placement.options));
         // An untrusted response chooses content, not where it is shown
         // (docs/security.md#who-chose-the-ad).
-        if (serverOutcome.type === 'fetched' && !trustOf(placement)) {
+        if (serverOutcome.stage === Stage.Fetched && !trustOf(placement)) {
           serverOutcome.response.raw.cssPath = '';
           for (const ad of serverOutcome.response.ads) {
             ad.isUntrusted = true;
           }
         }
         const outcome = page.auctions?.get(requested)?.(serverOutcome) || serverOutcome;
-        const isFetched = outcome.type === 'fetched';
+        const isFetched = outcome.stage === Stage.Fetched;
         slot.loadChunks(isFetched ? chunksToShow(outcome, slot, core) : [], () => {
           if (!isWanted()) {
             return;
@@ -61,18 +61,12 @@ export function createRendering(
           emit('adResponded', placement, { status: isFetched });
           if (isFetched) {
             slot.outcome = outcome;
-            placement.deliver(Stage.Fetched, outcome.ad);
-          } else {
-            // There is no ad, so the display that a refresh asked for is dropped.
-            if (placement.pendingDisplay === slot.shown) {
-              placement.pendingDisplay = undefined;
-            }
-            placement.deliver(
-              outcome.type === 'failed' ? Stage.NoResponse : Stage.NoAd,
-              null,
-              outcome.reason,
-            );
           }
+          // There is no ad, so the display that a refresh asked for is dropped.
+          else if (placement.pendingDisplay === slot.shown) {
+            placement.pendingDisplay = undefined;
+          }
+          placement.deliver(outcome.stage, outcome.ad ?? null, outcome.reason);
         });
       });
     },

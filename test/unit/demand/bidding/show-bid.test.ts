@@ -60,7 +60,7 @@ function show(bid: Partial<Bid>, whyNot?: BidRefusal) {
     whyNot: () => whyNot,
   };
   const outcome = deliverBid(core, winner);
-  const stop = outcome.type === 'fetched' ? outcome.show?.(slot, outcome.response) : undefined;
+  const stop = outcome.stage === Stage.Fetched ? outcome.show?.(slot, outcome.response) : undefined;
   return { core, outcome, stop, frame: shown[0]?.element?.querySelector('iframe'), slot, shown };
 }
 
@@ -166,7 +166,7 @@ for (const isHanded of [false, true]) {
       outcome: adOutcome,
       whyNot: () => undefined,
     });
-    if (outcome.type === 'fetched') {
+    if (outcome.stage === Stage.Fetched) {
       outcome.show?.(slot, outcome.response);
     }
     await offline.clock.tick(1000);
@@ -179,7 +179,7 @@ for (const isHanded of [false, true]) {
 
 test('callbacks › get the bidder as the provider, and the price', () => {
   const { outcome } = show({ ad: '<p>', creativeId: 'c-1' });
-  const { ecpm, providerName, type, crid } = Object(outcome.type === 'fetched' && outcome.ad);
+  const { ecpm, providerName, type, crid } = Object(outcome.stage === Stage.Fetched && outcome.ad);
   assert.equal(
     { crid, ecpm, providerName, type },
     { crid: 'c-1', ecpm: 2, providerName: 'one', type: 'banner' },

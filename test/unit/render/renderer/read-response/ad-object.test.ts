@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { Stage } from '../../../../../src/contract/stages';
 import type { AdObject } from '../../../../../src/public/ad';
 import { ad, adResponse, KEY, placementConfig, type Wire } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
@@ -9,7 +10,7 @@ anOfflinePage(test);
 
 function adObject(raw: Wire): AdObject | AdObject[] | null {
   const outcome = readAnswer(raw, placementConfig());
-  if (outcome.type !== 'fetched') {
+  if (outcome.stage !== Stage.Fetched) {
     throw new Error(String(outcome.reason));
   }
   return outcome.ad;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { RequestOutcome } from '../../../../../src/contract/render';
 import type { Ad } from '../../../../../src/contract/response';
+import { Stage } from '../../../../../src/contract/stages';
+import { STAGES } from '../../../../../src/loader/placement-state';
 import { KEY } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
@@ -80,8 +82,8 @@ function isDrawable({ object, trackingUrls, ...ad }: Ad): boolean {
 
 /** Whether a delivery is what the rest of the tag relies on. */
 function isDefined(outcome: RequestOutcome): boolean {
-  if (outcome.type !== 'fetched') {
-    return /^(unfilled|failed)$/.test(outcome.type) && outcome.reason !== '';
+  if (outcome.stage !== Stage.Fetched) {
+    return /^(unfilled|failed)$/.test(STAGES[outcome.stage][0]) && outcome.reason !== '';
   }
   const { ads, networks } = outcome.response;
   const objects = [outcome.ad].flat();

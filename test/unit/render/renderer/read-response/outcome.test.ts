@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../../src/contract/messages';
 import type { AdResponse, Reason } from '../../../../../src/contract/response';
+import { Stage } from '../../../../../src/contract/stages';
+import { STAGES } from '../../../../../src/loader/placement-state';
 import { asText } from '../../../../../src/shared/as-text';
 import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
@@ -12,7 +14,7 @@ anOfflinePage(test);
 /** Reads an answer that must be usable. */
 function answerOf(raw: unknown): AdResponse {
   const outcome = readAnswer(raw, placementConfig());
-  if (outcome.type !== 'fetched') {
+  if (outcome.stage !== Stage.Fetched) {
     throw new Error(String(outcome.reason));
   }
   return outcome.response;
@@ -20,7 +22,8 @@ function answerOf(raw: unknown): AdResponse {
 
 function outcomeOf(raw: unknown): Reason[] {
   const outcome = readAnswer(raw, placementConfig());
-  return outcome.type === 'fetched' ? ['fetched'] : [outcome.type, outcome.reason];
+  const word = STAGES[outcome.stage][0];
+  return outcome.stage === Stage.Fetched ? [word] : [word, outcome.reason];
 }
 
 const UNKNOWN = Message.UnknownError;
@@ -167,7 +170,7 @@ for (const [what, answer, networks] of FEEDS) {
   test(`a feed ${what} › makes ${networks.length} networks`, () => {
     const outcome = readAnswer({ status: 'OK', ...answer }, {});
     assert.equal(
-      outcome.type === 'fetched' && structuredClone(outcome.response.networks),
+      outcome.stage === Stage.Fetched && structuredClone(outcome.response.networks),
       networks,
     );
   });

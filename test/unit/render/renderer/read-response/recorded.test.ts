@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
-import type { RequestOutcome } from '../../../../../src/contract/render';
+import { Stage } from '../../../../../src/contract/stages';
+import { STAGES } from '../../../../../src/loader/placement-state';
+import type { PlacementState } from '../../../../../src/public/ad-unit';
 import { assertNone } from '../../../../support/assert-list';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
@@ -12,7 +14,7 @@ anOfflinePage(test);
 type Row = [
   name: string,
   zid: string | undefined,
-  outcome: RequestOutcome['type'],
+  outcome: PlacementState,
   ads?: number,
   networks?: number,
 ];
@@ -83,8 +85,8 @@ const ROWS: Row[] = [
 for (const [name, apiKey, type, ads, networks] of ROWS) {
   test(`recorded response › ${name} for ${apiKey ?? 'any placement'} is ${type}`, () => {
     const outcome = readAnswer(recorded(name), { apiKey });
-    assert.is(outcome.type, type);
-    if (outcome.type !== 'fetched') {
+    assert.is(STAGES[outcome.stage][0], type);
+    if (outcome.stage !== Stage.Fetched) {
       return assert.ok(outcome.reason);
     }
     assert.is(outcome.response.ads.length, ads);
@@ -103,7 +105,7 @@ test('recorded answer › several ads have an ad object each, with the ids of th
   const outcome = readAnswer(recorded('batch-ads2-wrapper'), {});
   const zid = 'xleb_3nSzDst82Tc5XEPVBktGxjF5AIXt7WyfQpf';
   const both = { cid: 'XYZXF9JK', zid, type: 'story', promotedBy: 'SeatGeek' };
-  assert.equal(outcome.type === 'fetched' && outcome.ad, [
+  assert.equal(outcome.stage === Stage.Fetched && outcome.ad, [
     { ...both, crid: '1GP2NACJ', sid: 'sjlr72irh1znlxvsyp1zx49b7m20rz0m' },
     { ...both, crid: 'WJ0QCUK6', sid: 'lcsi5fw3pqd6szya2uginxywwkr3z034' },
   ]);
