@@ -157,14 +157,14 @@ export function createShowing(
           ),
         );
       }
-      // `followPlace` throws in old browsers, which lack the observers that it needs.
-      guard(() => cleanups.push(followPlace(core, slot, ads)))();
       guard(() => {
         if (options.refresh || settings.viewTime) {
           // The view-time chunk measures by the in-view chunk, which loads beside it.
           slot.loadChunks(['in-view']);
           slot.startWhenLoaded('view-time', (time: ViewTime) => time.watch(placement, ads));
         }
+        // Where the page has broken the browser's observers, this throws.
+        cleanups.push(followPlace(core, slot, ads));
       })();
       // A function of the page may have destroyed the placement meanwhile.
       if (placement.state === 'destroyed') {
