@@ -13,14 +13,13 @@ import type {
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
 import type { AdCallback } from '../public/ad';
-import type { AdUnit, ListenerOf, PlacementState } from '../public/ad-unit';
-import type { EventType, TraceStep } from '../public/events';
-import type { ForcedCampaign, PlacementConfig } from '../public/options';
-import { ownProperties } from '../shared/own-properties';
+import type { AdUnit, ListenerOf } from '../public/ad-unit';
+import type { EventType } from '../public/events';
+import type { ForcedCampaign } from '../public/options';
 import { hasNoAd, isPending } from '../shared/stages';
 import { beginRequest } from './begin-request';
 import type { Events } from './events';
-import { observable } from './observable';
+import { createRecordClass } from './placement-record';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 
@@ -45,14 +44,9 @@ const whenSettled = (placement: WritablePlacement) =>
 export function createPlacementClass(core: Core, subscribe: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
 
-  class AdsNative implements WritablePlacement {
-    declare readonly config: PlacementConfig;
-    declare readonly options: PlacementConfig;
-    readonly stateChanges = observable<PlacementState>('idle');
-    stage = Stage.Idle;
+  class AdsNative extends createRecordClass(core) implements WritablePlacement {
     status = false;
     callbackData: unknown = null;
-    steps: TraceStep[] = [];
     /** Wait for the response. */
     adCallbacks: AdCallback[] = [];
     // Later fields are only declared, not initialised, so that they cost nothing before.
@@ -62,19 +56,9 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
 
-    constructor(
-      config: PlacementConfig | string,
-      keywords?: PlacementConfig['keywords'],
-      keyValues?: PlacementConfig['keyValues'],
-    ) {
+    constructor(...given: ConstructorParameters<PlacementClass>) {
+      super(...given);
       core.placements.add(this);
-      this.config =
-        typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
-      this.options = ownProperties(this.config, () => settings.defaults);
-    }
-
-    get state(): PlacementState {
-      return this.stateChanges.value;
     }
 
     get ready(): Promise<AdUnit> {
@@ -99,32 +83,6 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       }
       this.steps = [];
       beginRequest(core, this, forced);
-    }
-
-    enter(nextStage: Stage): boolean {
-      if (!STAGES[this.stage].includes(nextStage)) {
-        return false;
-      }
-      this.stage = nextStage;
-      this.stateChanges.set(STAGES[nextStage][0]);
-      return true;
-    }
-
-    note(traceStep: TraceStep, index = this.steps.length): void {
-      this.steps[index] = Object.freeze(traceStep);
-    }
-
-    callPage<A extends unknown[]>(
-      fn: ((...args: A) => unknown) | null | undefined,
-      ...args: A
-    ): void {
-      if (this.state !== 'destroyed') {
-        guard(fn)(...args);
-      }
-    }
-
-    forget(): boolean {
-      return this.enter(Stage.Idle);
     }
 
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
@@ -193,10 +151,6 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
 
     on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void {
       return subscribe(type, listener as never, this);
-    }
-
-    trace(): TraceStep[] {
-      return [...this.steps];
     }
   }
   return AdsNative;

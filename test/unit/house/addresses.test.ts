@@ -195,7 +195,7 @@ test('names › documents are read through unshadowed()', () => {
  * from it.
  */
 const MAY_HOLD =
-  /^src\/(loader\/(placement|tag-api)|request\/compat\/compat|report\/advice\/advice|inspect\/console\/diagnose|entries\/.*)\.tsx?$/;
+  /^src\/(loader\/(placement(-record)?|tag-api)|request\/compat\/compat|report\/advice\/advice|inspect\/console\/diagnose|entries\/.*)\.tsx?$/;
 
 /** Whether a node reads the member `config` of a placement, which may be anything's. */
 function readsConfig(node: ts.Node): boolean {
