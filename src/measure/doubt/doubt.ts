@@ -52,7 +52,7 @@ export function create(core: Core): ViewabilityFallback {
         }
         isInView = isNow;
       };
-      let pauseMs = TICK_MS;
+      let pauseMs = 0;
       let timerId: ReturnType<typeof setTimeout> | undefined;
       const endRest = () => {
         clearTimeout(timerId);
@@ -60,16 +60,16 @@ export function create(core: Core): ViewabilityFallback {
         stopWaiting?.();
         stopWaiting = undefined;
       };
-      const resume = (doneChecks = 0, nextPauseMs = TICK_MS) => {
+      const resume = (doneChecks = 0, nextPauseMs = 0) => {
         endRest();
         idleChecks = doneChecks;
         pauseMs = Math.min(nextPauseMs, MAX_PAUSE_MS);
         applyRatio(measured, measured.area, knownRatio);
       };
-      // One check each, and each that brings nothing doubles the time to the next.
+      // One check each: the first at once, and each that brings nothing doubles the time to the next.
       const onChange = () => {
         timerId ||= setTimeout(
-          core.guard(() => resume(MAX_IDLE_CHECKS, 2 * pauseMs)),
+          core.guard(() => resume(MAX_IDLE_CHECKS, 2 * pauseMs || TICK_MS)),
           pauseMs,
         );
       };
@@ -82,7 +82,7 @@ export function create(core: Core): ViewabilityFallback {
         idleChecks++;
         if (passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))) {
           idleChecks = 0;
-          pauseMs = TICK_MS;
+          pauseMs = 0;
         }
         if (idleChecks > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, () => resume(), onChange);
