@@ -1,3 +1,6 @@
+import { Cause } from '../../contract/messages';
+import type { ReasonReport } from '../../public/diagnostics';
+import { reasonReport } from './reason';
 import type { Refusal } from './sight';
 
 /** How much of a directive is shown. */
@@ -60,4 +63,16 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
     return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...sources, origin].join(' ')}`;
   }
   return `The page’s policy has “${present}”. Add to this directive: ${origin}`;
+}
+
+/** The reason that the page's policy refused something; `refused` names that in the sentence. */
+export function refusedByPolicy(
+  refusal: Refusal,
+  placement: number,
+  refused: string,
+): ReasonReport {
+  const { directive } = refusal;
+  const text = `The page’s Content-Security-Policy refused ${refused}: ${directive}.`;
+  const report = reasonReport(Cause.RefusedByPolicy, placement, directive, text);
+  return { ...report, whatToDo: howToAllow(refusal) || report.whatToDo };
 }

@@ -3,7 +3,7 @@ import { Cause, Message } from '../../contract/messages';
 import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { membersOf } from '../../shared/json';
-import { howToAllow, originOf } from './allow-address';
+import { originOf, refusedByPolicy } from './allow-address';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
 import { errorText } from './step-report';
@@ -100,9 +100,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
       continue;
     }
     origins.add(origin);
-    const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
-    const report = reasonReport(Cause.RefusedByPolicy, 0, directive, text);
-    reasons.push({ ...report, whatToDo: howToAllow(refusal) || report.whatToDo });
+    reasons.push(refusedByPolicy(refusal, 0, withoutQuery(url)));
   }
   return reasons;
 }

@@ -35,10 +35,12 @@ function chunkOf(url: string, folder: string): string {
 /** The tag's own files that ads wait for, by the names of their chunks. */
 const chunksOf = (loadedFiles: readonly LoadedFile[], folder: string): LoadedFile[] =>
   loadedFiles
-    .map((loadedFile) => ({ ...timesOf(loadedFile), name: chunkOf(loadedFile.name, folder) }))
+    .map(({ name, responseEnd, startTime }) => ({
+      name: chunkOf(name, folder),
+      responseEnd,
+      startTime,
+    }))
     .filter(({ name }) => name && !BESIDE.test(name));
-
-const timesOf = ({ responseEnd, startTime }: LoadedFile) => ({ responseEnd, startTime });
 
 /** What an ad waited for when the ad server had answered: chunks, then bids or its place. */
 function waitsOf(

@@ -1,7 +1,7 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import { howToAllow } from './allow-address';
+import { refusedByPolicy } from './allow-address';
 import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
@@ -37,9 +37,7 @@ export function whyNoResponse(
     case Message.RequestFailed: {
       const refusal = refusals.find((refused) => address && withoutQuery(refused.url) === address);
       if (refusal) {
-        const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
-        const refusalReport = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
-        return { ...refusalReport, whatToDo: howToAllow(refusal) || refusalReport.whatToDo };
+        return refusedByPolicy(refusal, number, 'the ad request');
       }
       return report(
         `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,
