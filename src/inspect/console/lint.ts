@@ -7,6 +7,7 @@ import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
 import { density } from './density';
 import { earlyUnused } from './early-unused';
+import { keyOf } from './reason';
 import type { Evidence, Numbered } from './sight';
 
 /** How many refusals of the page's policy are told. */
@@ -17,11 +18,6 @@ const MAX_TOLD = 10;
  * density).
  */
 const MAX_DENSITY = 30;
-
-/** A placement's key, or the keys of network and widget. */
-export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
-  return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
-}
 
 /** How far up room is looked for that the page itself reserves, by its css or in a component. */
 const MAX_LEVELS = 3;

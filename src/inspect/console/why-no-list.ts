@@ -2,7 +2,14 @@ import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/listed-placement';
-import { isFor, KEY, PLACEHOLDER, SELECTING, type Selection } from '../../shared/placeholder';
+import {
+  isFor,
+  KEY,
+  PLACEHOLDER,
+  SELECTING,
+  type Selection,
+  toListed,
+} from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
 
@@ -21,8 +28,7 @@ function entryOf(element: HTMLElement): ListedPlacement {
       selection[option] = value;
     }
   }
-  const { apiKey, ...others } = selection;
-  return apiKey && !Object.keys(others).length ? apiKey : selection;
+  return toListed(selection);
 }
 
 const namesOf = (entry: ListedPlacement): string[] =>

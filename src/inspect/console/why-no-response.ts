@@ -2,10 +2,9 @@ import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { refusedByPolicy } from './allow-address';
-import { keyOf } from './lint';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
-import { reasonReport } from './reason';
+import { keyOf, reasonReport } from './reason';
 import type { Evidence, Numbered, Reach } from './sight';
 
 /** What the console's own attempt to reach the server adds to a sentence. */

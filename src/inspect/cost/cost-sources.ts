@@ -3,6 +3,7 @@ import type { FrameFigures, NetworkTry } from '../../contract/inspect';
 import type { Placement } from '../../contract/placement';
 import type { EventType, TraceStep } from '../../public/events';
 import { baseUrl } from '../../shared/base-url';
+import type { Json } from '../../shared/json';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import { sumOfFrames } from './frame-figures';
 import { ownFrameOf } from './own-files';
@@ -175,7 +176,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
 }
 
 /** The entries of a response that are of one network. */
-function entriesOf({ name, placement }: CostSource): object[] {
+function entriesOf({ name, placement }: CostSource): Json[] {
   const response = placement.rendering?.contents.response;
   if (name) {
     return (response?.networks || []).filter(({ providerName }) => providerName === name);
@@ -185,12 +186,7 @@ function entriesOf({ name, placement }: CostSource): object[] {
 }
 
 /** The markup of an entry: everything in it that names an address. */
-function markupOf(entry: object): string {
-  const {
-    footerTags,
-    headerTags,
-    html,
-  }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } = entry;
+function markupOf({ footerTags, headerTags, html }: Json): string {
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 
@@ -215,10 +211,7 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
     since,
     until,
     urls: new Set([
-      ...addressesIn(
-        `${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`,
-        base,
-      ),
+      ...addressesIn(`${JSON.stringify(entries)} ${inMarkup}`, base),
       ...sources.map(({ src }) => src),
     ]),
     starts: name ? [] : requests.map(({ url }) => String(url)),

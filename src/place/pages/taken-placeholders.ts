@@ -91,11 +91,7 @@ export function createTaken(
     get: (element: HTMLElement) => adoptions.get(element),
     set,
     /** The placeholders, and their placements. */
-    units: () =>
-      [...adoptions].map(([element, { unit }]): [HTMLElement, Placement | undefined] => [
-        element,
-        unit,
-      ]),
+    units: () => [...adoptions],
     /** Leaves a placeholder to the page's script. */
     leave: (element: HTMLElement) => adoptions.delete(element),
     /** Destroys the placement of a placeholder, which is as new then. */

@@ -154,9 +154,11 @@ export function readAd(element: Element, ad: Element) {
     ...linearParts,
     trackers: [
       ...linearParts.trackers,
-      ...trackersOf(elementsIn('Error')),
-      ...trackersOf(elementsIn('Impression')),
-      ...trackersOf(elementsIn('ViewableImpression', 'Viewable')),
+      ...trackersOf([
+        ...elementsIn('Error'),
+        ...elementsIn('Impression'),
+        ...elementsIn('ViewableImpression', 'Viewable'),
+      ]),
       ...verificationsOf(element),
     ],
     /** Whether it has a linear creative, and whether it has others. */

@@ -1,3 +1,4 @@
+import { addListeners } from '../../shared/add-listeners';
 import { fillIn, type Macros, type SendTrackers } from './fill-in';
 import type { AdParts, Tracker } from './read-ad';
 
@@ -123,11 +124,7 @@ export function createTracker(
             ERRORCODE: MEDIA_ERRORS[videoElement.error?.code || 0] || CANNOT_DISPLAY,
           }),
       };
-      const over = new AbortController();
-      for (const [type, handler] of Object.entries(handlers)) {
-        videoElement.addEventListener(type, handler, over);
-      }
-      return () => over.abort();
+      return addListeners(videoElement, handlers);
     },
   };
 }
