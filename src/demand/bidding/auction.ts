@@ -107,7 +107,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     /**
      * Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable.
      */
-    add(bid: Bid, native: Candidate['native'] | string): void {
+    add(bid: Bid, native: Candidate['native'] | string) {
       if (isOpen) {
         bids.push({ bid, native });
         return;
@@ -115,18 +115,18 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       amendStep(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
     /** Notes a bidder that did not answer in time. */
-    miss(source: string, bidder: unknown): void {
+    miss(source: string, bidder: unknown) {
       amendStep(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
     },
     /** Notes that it is not clear which Prebid to ask. */
-    refuse(source: string): void {
+    refuse(source: string) {
       amendStep(source, () => bidReason('unclear'));
     },
     /** Closes the auction: bids that arrive from now on are late. */
-    close(): void {
+    close() {
       isOpen = false;
     },
-    settle(outcome: RequestOutcome): RequestOutcome {
+    settle(outcome: RequestOutcome) {
       isOpen = false;
       const floor = highestEcpm(responseOf(outcome));
       const judged = bids.map((offered) => ({ bid: offered.bid, verdict: judge(offered) }));

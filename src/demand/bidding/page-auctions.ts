@@ -36,11 +36,11 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const asList = (value: unknown): Json[] =>
+const asList = (value: unknown) =>
   Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
-const eventsOf = (prebid: Prebid): Json[] =>
+const eventsOf = (prebid: Prebid) =>
   asList(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
 
 /**

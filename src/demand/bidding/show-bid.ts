@@ -10,7 +10,7 @@ import { drawBanner } from './draw-banner';
 import { type BidRefusal, bidReason } from './reasons';
 
 /** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
-function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome): void {
+function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome) {
   const slot = core.html.slots.get(placement);
   if (!slot) {
     return;

@@ -28,7 +28,7 @@ function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string): HTMLE
   return link;
 }
 
-function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
+function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts) {
   const dataUses = (transparency || []).map(({ domain, dsaparams }) => {
     const purposes = dsaparams.map((parameter) => DATA_SOURCES[parameter]).filter(Boolean);
     return purposes.length ? `${domain} used ${purposes.join(', ')}` : domain;

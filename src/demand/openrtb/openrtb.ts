@@ -87,7 +87,7 @@ function withoutIds(object: Json): Json {
 }
 
 /** The page's own members with the ids of its setting. */
-function withEids(request: Json, { eids }: Settings): Json {
+function withEids(request: Json, { eids }: Settings) {
   if (!eids?.length) {
     return request;
   }
@@ -99,7 +99,7 @@ function withEids(request: Json, { eids }: Settings): Json {
  * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
  * An app is no site.
  */
-function merge({ site, ...tagMembers }: Json, additions: Json): Json {
+function merge({ site, ...tagMembers }: Json, additions: Json) {
   const merged: Json = { ...tagMembers, ...(!additions.app && { site }), ...additions };
   const tagRequest: Json = { ...tagMembers, site };
   for (const name of MERGED) {
@@ -117,7 +117,7 @@ function merge({ site, ...tagMembers }: Json, additions: Json): Json {
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean): string {
+function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean) {
   const { context, deadline, privacy } = request;
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;

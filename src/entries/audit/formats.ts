@@ -47,7 +47,7 @@ export function toTable({ findings, url }: AuditResult): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text for xml, without characters that xml cannot have, or that whoever shows it would obey. */
-function inXml(text: string): string {
+function inXml(text: string) {
   return plainLine(text)
     .replace(/[\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

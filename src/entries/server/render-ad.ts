@@ -37,14 +37,14 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** JSON that cannot end the element that it stands in, nor begin a comment. */
-const inertJson = (value: unknown): string =>
+const inertJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
+function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions) {
   if (ad.text('html')) {
     return trustHtml ? ad.text('html') : '';
   }
@@ -52,7 +52,7 @@ function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: Rend
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
-function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
+function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
   const outcome = readResponse(readAnswer, response, placement);
   if (outcome.type !== 'fetched') {
     return '';
@@ -70,7 +70,7 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
  * What stands in the placeholder: the ad, and the answer for the tag to the options that it has
  * `read`. Throws for what cannot be written, such as an endless depth.
  */
-function filling(ad: ServerAd, readText: string, options: RenderOptions): string {
+function filling(ad: ServerAd, readText: string, options: RenderOptions) {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
   const sheetHtml = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';

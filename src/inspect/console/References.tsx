@@ -12,7 +12,7 @@ const REFERENCE = /\((docs\/[\w/-]+\.md(?:#[\w-]+)?)\)/;
  * Where a document is on the web: as the build says, or, on the developer's own machine, where the
  * demo has it. Empty: nobody knows.
  */
-function addressOf(reference: string): string {
+function addressOf(reference: string) {
   if (/^https?:/.test(reference)) {
     return reference;
   }

@@ -10,7 +10,7 @@ const MAX_SHOWN = 160;
  * The directives that a policy may have instead of one, the most exact first (CSP 3, fallback
  * lists).
  */
-function fallbacks(directive: string): string[] {
+function fallbacks(directive: string) {
   const general = directive.replace(/-(elem|attr)$/, '');
   const child = /^(frame|worker)-src$/.test(general) ? ['child-src'] : [];
   const worker = general === 'worker-src' ? ['script-src'] : [];
@@ -23,7 +23,7 @@ const readPolicy = (policy: string) =>
     policy
       .split(/[;,]/)
       .map((text) => text.trim().split(/\s+/))
-      .map(([name = '', ...sources]): [string, string[]] => [name.toLowerCase(), sources]),
+      .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
   );
 
 /** An address's origin; empty if it has none, as what is inline. */

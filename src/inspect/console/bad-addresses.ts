@@ -22,7 +22,7 @@ const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
 const MAX_FOUND = 10;
 
 /** A member that is meant as an address, and is none that an ad may have, in a sentence. */
-function badAddress(name: string, address: unknown, outcome: string): string[] {
+function badAddress(name: string, address: unknown, outcome: string) {
   const text = asText(address).trim();
   if (!text || asWebUrl(text)) {
     return [];
@@ -32,7 +32,7 @@ function badAddress(name: string, address: unknown, outcome: string): string[] {
   ];
 }
 
-function badAddressesOf(rawMembers: Json, trust: Trust): string[] {
+function badAddressesOf(rawMembers: Json, trust: Trust) {
   const ad: Json = {
     ...asObject(rawMembers.customFields),
     ...asObject(rawMembers.privacy),

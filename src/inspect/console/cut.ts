@@ -11,7 +11,7 @@ const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as
  * What of an ad is left out where it is read, which is told here: most visitors need no words for
  * it.
  */
-function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
+function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core) {
   const lists = {
     ...trackingUrls,
     trackingTags: addressesIn(text('trackingTags'), trust),

@@ -3,7 +3,7 @@ import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
 /** The names of parameters that two addresses have in different ways. */
-function differences(address: string, otherAddress: string): string[] {
+function differences(address: string, otherAddress: string) {
   const first = countedParameters(new URL(address));
   const second = countedParameters(new URL(otherAddress));
   const valuesOf = (keyPairs: typeof first, wanted: string) =>

@@ -24,7 +24,7 @@ export function endReason({ steps }: Placement): number | string {
  * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
  * that no key has.
  */
-function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
+function whyEnded(evidence: Evidence, numbered: Numbered) {
   const { describe, mistakes } = evidence;
   const { placement } = numbered;
   const reason = endReason(placement);
@@ -40,7 +40,7 @@ function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen({ element, number, placement }: Numbered): ReasonReport[] {
+function whyUnseen({ element, number, placement }: Numbered) {
   if (placement.state !== 'rendered') {
     return [];
   }

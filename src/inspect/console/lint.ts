@@ -22,7 +22,7 @@ const MAX_DENSITY = 30;
 /** How far up room is looked for that the page itself reserves, by its css or in a component. */
 const MAX_LEVELS = 3;
 
-function hasOwnRoom(element: Element): boolean {
+function hasOwnRoom(element: Element) {
   return lineOf(element, parentElementOf)
     .slice(0, MAX_LEVELS)
     .some((ancestor) => {
@@ -32,7 +32,7 @@ function hasOwnRoom(element: Element): boolean {
 }
 
 /** The room that a placement's element keeps, and what its ad takes of it, in px. */
-function roomOf({ rendering }: Placement): { kept: number; taken: number } {
+function roomOf({ rendering }: Placement) {
   const element = rendering?.contents.ads && rendering.contents.place?.element;
   if (!element) {
     return { kept: 0, taken: 0 };

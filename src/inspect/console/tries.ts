@@ -23,7 +23,7 @@ const BESIDE = /^(advice|analytics|aws|console|cost|error-log|in-view|messages|u
 const MIN_WAIT_MS = 16;
 
 /** The name of one of the tag's files: that of its chunk, without the build's hash. */
-function chunkOf(url: string, folder: string): string {
+function chunkOf(url: string, folder: string) {
   if (!url.startsWith(folder)) {
     return '';
   }

@@ -12,7 +12,7 @@ import { keyOf, reasonReport } from './reason';
  * Whether nothing can be seen in a frame: it has no height, or its document, which the page may
  * read, is empty.
  */
-function isBlank(frame: HTMLIFrameElement): boolean {
+function isBlank(frame: HTMLIFrameElement) {
   if (!frame.offsetHeight) {
     return frame.checkVisibility?.() !== false;
   }

@@ -20,7 +20,7 @@ const MAX_SHOWN = 200;
 const MAX_OFFERED = 20;
 
 /** The entry of a list that names what a placeholder's attributes select. */
-function entryOf(element: HTMLElement): ListedPlacement {
+function entryOf(element: HTMLElement) {
   const selection: Selection = {};
   for (const [attribute, option] of Object.entries(SELECTING)) {
     const value = element.getAttribute(attribute);
@@ -31,11 +31,11 @@ function entryOf(element: HTMLElement): ListedPlacement {
   return toListed(selection);
 }
 
-const namesOf = (entry: ListedPlacement): string[] =>
+const namesOf = (entry: ListedPlacement) =>
   typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
 
 /** The page's lists in words, as they are written. */
-function listsOf({ page, settings }: Core): string {
+function listsOf({ page, settings }: Core) {
   const attributes = page.keyed
     .map((script) => script?.getAttribute('data-adsnative-keys'))
     .filter((text) => typeof text === 'string')

@@ -20,7 +20,7 @@ export function brokenStep(path: string, findsNothing: (path: string) => boolean
 }
 
 /** Whether an ad is in the element with an id, or stands for it. */
-function isTaken(name: string): boolean {
+function isTaken(name: string) {
   const element = unshadowed(document).getElementById(name.slice(1));
   return !!(
     element?.previousElementSibling?.hasAttribute(AD_ATTRIBUTE) ||
@@ -33,11 +33,7 @@ const SECOND_COPY = {
   whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
 };
 
-function whatWasTried(
-  { by, id, name }: ElementName,
-  target: unknown,
-  layout: Layout | undefined,
-): string {
+function whatWasTried({ by, id, name }: ElementName, target: unknown, layout: Layout | undefined) {
   if (target instanceof Element) {
     return 'the element that was given is not on the page';
   }

@@ -31,7 +31,7 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
 /**
  * How many pixels an element is too far away: from the viewport, or from what it is scrolled in.
  */
-function farness(element: Element, margin: string, layout: Layout): number {
+function farness(element: Element, margin: string, layout: Layout) {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
   const boxes = layout.scrollersOf(element).map(boundsOf);
   const elementBounds = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
   ];
 }
 
-function whyFetching(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+function whyFetching(evidence: Evidence, numbered: Numbered) {
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = numbered.placement.steps.find(({ type }) => type === 'adRequested');
   const farReports = whyFar(evidence, numbered, !!requested);

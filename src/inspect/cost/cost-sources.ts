@@ -46,7 +46,7 @@ function findElements(
   knownSources: Known,
   filled: WeakMap<Placement, string>,
   tries: readonly NetworkTry[],
-): void {
+) {
   for (const { element, name, slot } of tries) {
     const costSource = knownSources.get(slot.placement)?.get(name);
     if (costSource && element.isConnected && !costSource.isGone) {
@@ -82,7 +82,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   >();
   const filled = new WeakMap<Placement, string>();
 
-  const sourceOf = (placement: Placement, name: string, since: number): CostSource => {
+  const sourceOf = (placement: Placement, name: string, since: number) => {
     const ofPlacement = knownSources.get(placement) || new Map<string, CostSource>();
     knownSources.set(placement, ofPlacement);
     const costSource = ofPlacement.get(name) || {
@@ -101,7 +101,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   };
 
   /** The sources of one placement, or of all; the ad server first. */
-  const list = (placement?: Placement): CostSource[] => {
+  const list = (placement?: Placement) => {
     findElements(knownSources, filled, page.tries || []);
     const lists = placement ? [knownSources.get(placement)] : [...knownSources.values()];
     return lists.flatMap((ofPlacement) => [...(ofPlacement?.values() || [])]);
@@ -110,7 +110,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   return {
     list,
     /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
-    note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean): void {
+    note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean) {
       const adServer = sourceOf(placement, '', time);
       const name = String(providerName || '');
       const knownTimes = times.get(placement) || {};
@@ -167,7 +167,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
     shownFor: (placement: Placement) =>
       knownSources.get(placement)?.get(filled.get(placement) ?? ''),
     /** Forgets a placement; returns what its sources were. */
-    forget(placement: Placement): CostSource[] {
+    forget(placement: Placement) {
       const sources = list(placement);
       knownSources.delete(placement);
       return sources;
@@ -186,7 +186,7 @@ function entriesOf({ name, placement }: CostSource): Json[] {
 }
 
 /** The markup of an entry: everything in it that names an address. */
-function markupOf({ footerTags, headerTags, html }: Json): string {
+function markupOf({ footerTags, headerTags, html }: Json) {
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 

@@ -36,7 +36,7 @@ type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
  * loads its size is not known, but Chromium knows where it comes from, and others say at least that
  * the visitor came back to it.
  */
-function isFromCache(): boolean {
+function isFromCache() {
   const [entry] = performance.getEntriesByType('navigation') as Navigated[];
   if (!entry) {
     return false;

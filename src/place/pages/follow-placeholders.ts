@@ -22,7 +22,7 @@ const nameOf = (element: HTMLElement) =>
   `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
-function release(element: HTMLElement, adoption: Taken): void {
+function release(element: HTMLElement, adoption: Taken) {
   const { height } = element.getBoundingClientRect();
   adoption.unit?.destroy();
   element.style.minHeight = `${height}px`;
@@ -38,9 +38,9 @@ function followDistance(
   viewports: number,
   { get }: ReturnType<typeof createTaken>,
   request: (element: HTMLElement) => unknown,
-): IntersectionObserver {
+) {
   return new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
+    guard((entries) => {
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
         const adoption = get(element);
@@ -90,7 +90,7 @@ function takeOverBegun(
   { placeholders }: PageState,
   selections: WeakMap<Node, string>,
   adopt: (element: HTMLElement, placement: Placement) => void,
-): void {
+) {
   for (const [element, placement] of placeholders ?? []) {
     selections.set(element, placement ? `${placement.options.apiKey}\n\n\n` : selectionOf(element));
     if (placement) {
@@ -129,7 +129,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
    * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
    * Returns whether it does.
    */
-  const request = (element: HTMLElement, adoptResponse?: AdoptResponse): boolean => {
+  const request = (element: HTMLElement, adoptResponse?: AdoptResponse) => {
     const config = readPlaceholder(element);
     const isListedHere = isListed(config, core);
     if (!isListedHere) {
@@ -213,7 +213,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     return 'done';
   };
 
-  const adoptChanged = guard((isTooSoon?: unknown) => {
+  const adoptChanged = guard((isTooSoon?) => {
     claimed.forgetGone();
     for (const element of changed) {
       if (handle(element, isTooSoon === true) === 'done') {

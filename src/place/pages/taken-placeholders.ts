@@ -122,7 +122,7 @@ export function createTaken(
       return false;
     },
     /** Destroys the placements of placeholders that have gone for good. */
-    forgetGone(): void {
+    forgetGone() {
       const currentTime = performance.now();
       for (const [element, adoption] of adoptions) {
         if (element.isConnected) {

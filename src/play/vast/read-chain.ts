@@ -68,7 +68,7 @@ interface Chain {
 }
 
 /** The ads of a document that may be used, not yet followed. */
-function adsOf({ wrapper, xml }: FoundDocument, vastChain: Chain): AdParts[] {
+function adsOf({ wrapper, xml }: FoundDocument, vastChain: Chain) {
   const root = vastChain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') {
     throw new NoVast(root);

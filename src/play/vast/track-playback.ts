@@ -20,7 +20,7 @@ const QUARTILES: [event: string, share: number][] = [
 export type AdTracker = ReturnType<typeof createTracker>;
 
 /** `00:00:10.000`. */
-function timecode(seconds: number): string {
+function timecode(seconds: number) {
   const iso = new Date(seconds * 1000).toISOString();
   return iso.slice(iso.indexOf('T') + 1, -1);
 }

@@ -2,7 +2,7 @@ import { membersOf } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 
 /** Converts errors to text and leaves elements out: their JSON is meaningless. */
-function plain(_name: string, value: unknown): unknown {
+function plain(_name: string, value: unknown) {
   if (value instanceof Error) {
     return String(value);
   }

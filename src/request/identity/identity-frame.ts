@@ -90,7 +90,7 @@ export function createIdentityFrame({
       });
       addEventListener('message', onMessage);
       opened.then(
-        guard((loaded: HTMLIFrameElement) => {
+        guard((loaded) => {
           iframe = loaded;
           if (!mayAsk()) {
             finish(refuse);
