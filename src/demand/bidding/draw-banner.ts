@@ -142,14 +142,15 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
       bannerOrder.failed(failure);
     }
   });
-  if (!render && !takeMarkup) {
+  const isDrawnHere = !render && !takeMarkup;
+  if (isDrawnHere) {
     fillSandbox(bannerOrder, box, contentOf(bid));
   }
   if (bid.drawNotice) {
     box.append(bid.drawNotice(doc));
   }
   fill([box]);
-  if (!render && !takeMarkup) {
+  if (isDrawnHere) {
     bid.use?.(slot.fireUrls);
     settle();
     return undefined;

@@ -10,6 +10,7 @@ import { endReason, explain } from './explain';
 import { explainPage } from './explain-page';
 import type { Files } from './files';
 import { lint } from './lint';
+import { FOLDER } from './own-folder';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
 import type { createProbe } from './probe';
@@ -56,9 +57,6 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
     forbidden: ACTIVITIES.filter((activity) => !consentNow.allows(activity)),
   };
 }
-
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url).href;
 
 /** Steps in words, each with how long the ad server took where it says that the answer is there. */
 function stepReports(

@@ -4,6 +4,7 @@ import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { membersOf } from '../../shared/json';
 import { originOf, refusedByPolicy } from './allow-address';
+import { FOLDER } from './own-folder';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
 import { errorText } from './step-report';
@@ -70,9 +71,6 @@ function hasNameOfItsOwn() {
     return true;
   }
 }
-
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url).href;
 
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
