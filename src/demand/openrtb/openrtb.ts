@@ -3,6 +3,7 @@ import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
+import { presentMembers } from '../../shared/present-members';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 import { unwrapNative } from '../../shared/unwrap-native';
@@ -108,10 +109,10 @@ function merge({ site, ...tagMembers }: Json, additions: Json) {
     }
   }
   for (const name of ['regs', 'user']) {
-    const declared = Object.entries(asObject(tagMembers[name])).filter(
-      ([, value]) => value !== undefined,
-    );
-    merged[name] = { ...Object(additions[name]), ...Object.fromEntries(declared) };
+    merged[name] = {
+      ...Object(additions[name]),
+      ...presentMembers(asObject(tagMembers[name])),
+    };
   }
   return merged;
 }

@@ -1,3 +1,5 @@
+import { escapeForJson } from '../../shared/escape-for-json';
+
 /** Ends of lines, and what a terminal moves by: a space instead keeps words apart. */
 const MOVES = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu;
 
@@ -36,8 +38,7 @@ export function plainLines(text: unknown): string {
  * value is the same.
  */
 export function plainJson(value: unknown): string {
-  const escaped = (signs: string) =>
-    signs.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = (signs: string) => signs.replace(/./gs, escapeForJson);
   const textLines = JSON.stringify(value, null, 2).split('\n');
   return textLines
     .map((textLine) => textLine.replace(OBEYED, escaped).replace(MARK, escaped))

@@ -6,6 +6,7 @@ import { NativeAd } from '../../render/parts/NativeAd';
 import { SHEET } from '../../render/parts/template-css';
 import { readResponse as readAnswer } from '../../render/renderer/read-response';
 import { asText } from '../../shared/as-text';
+import { escapeForJson } from '../../shared/escape-for-json';
 import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
 import { bytesOf, MAX_BYTES } from './max-bytes';
@@ -38,10 +39,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 
 /** JSON that cannot end the element that it stands in, nor begin a comment. */
 const inertJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeForJson);
 
 /** The html of one ad; empty if it has html that is not trusted here. */
 function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions) {

@@ -119,13 +119,13 @@ export function whyHidden(element: Element, number: number, isDrawn: boolean): R
   const hidden = hiddenBy(ancestors.map(looksOf));
   const subject = isDrawn ? 'The ad' : 'Its element';
   const condition = hidden?.what === NOT_DISPLAYED && ancestors.map(hiddenByWidth).find(Boolean);
-  if (hidden && condition) {
-    const text = `${subject} is on the page, and its css hides it at this width of ${innerWidth} px (@media ${condition}): ${hidden.name} has ${hidden.what}.`;
-    return [reasonReport(Cause.HiddenAtWidth, number, hidden.name, text)];
-  }
   if (hidden) {
-    const text = `${subject} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
-    return [reasonReport(Cause.Hidden, number, hidden.name, text)];
+    const effect = condition
+      ? `its css hides it at this width of ${innerWidth} px (@media ${condition})`
+      : 'cannot be seen';
+    const text = `${subject} is on the page, and ${effect}: ${hidden.name} has ${hidden.what}.`;
+    const cause = condition ? Cause.HiddenAtWidth : Cause.Hidden;
+    return [reasonReport(cause, number, hidden.name, text)];
   }
   const coverElement = isDrawn && coverOf(element);
   if (!coverElement) {

@@ -65,7 +65,12 @@ function hintFor(name: string, known: object | undefined) {
 
 type AnyRule = Rule & Partial<WordRule<string> & ShapeRule>;
 
-function malformed(name: string, value: unknown, { members, takes, words }: AnyRule) {
+/** What is wrong with a value; nothing if it keeps to its rule. */
+function malformed(name: string, value: unknown, rule: AnyRule) {
+  if (rule.test(value)) {
+    return '';
+  }
+  const { members, takes, words } = rule;
   const member = isObject(value) && members ? wrongMember(value, members) : undefined;
   if (member === undefined || !members) {
     return `${name} should not be ${shown(value)}.${hintFor(String(value), words)} It takes ${takes}.`;
@@ -111,14 +116,9 @@ export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mi
       return [];
     }
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;
-    if (rule) {
-      if (rule.test(value)) {
-        return [];
-      }
-      return [{ number: Message.OptionMalformed, name, text: malformed(name, value, rule) }];
-    }
-    const text = unknown(name, kind, isStrict);
-    return text ? [{ number: Message.OptionUnknown, name, text }] : [];
+    const text = rule ? malformed(name, value, rule) : unknown(name, kind, isStrict);
+    const number = rule ? Message.OptionMalformed : Message.OptionUnknown;
+    return text ? [{ number, name, text }] : [];
   });
   return [...wrong, ...inherited(options, rules)];
 }
