@@ -25,7 +25,7 @@ export interface Prebid {
   requestBids?(request: object): unknown;
 }
 
-/** A bid of Prebid's. Strangers write its members. */
+/** A bid of Prebid's; bidders write its members. */
 export type PrebidBid = Json & { cpm?: unknown };
 
 interface PrebidEvents {

@@ -20,7 +20,7 @@ const MARK = /#(?=#\w*\[)/g;
 const ENCODED_END = /%(?=0[ad])/gi;
 
 /**
- * A stranger's text as one line that no terminal and no build server obeys: a page's address, keys
+ * An untrusted text as one line that no terminal and no build server obeys: a page's address, keys
  * and answers may contain anything.
  */
 export function plainLine(text: unknown): string {
@@ -28,7 +28,7 @@ export function plainLine(text: unknown): string {
   return signs.replace(COMMAND, '$& ').replace(MARK, '$& ').replace(ENCODED_END, '%25');
 }
 
-/** A stranger's text of several lines, such as an error's. */
+/** An untrusted text of several lines, such as an error's. */
 export function plainLines(text: unknown): string {
   return String(text).split(/\r?\n/).map(plainLine).join('\n');
 }

@@ -27,7 +27,7 @@ function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core) {
   ];
 }
 
-/** What answers have that is more than strangers may write, in words, each once: it is left out. */
+/** What responses have beyond the limits for untrusted content, in words, each once. */
 export function cutIn(core: Core): string {
   const ownAds = [...core.placements].flatMap(({ rendering }) => [
     ...(rendering?.contents.response?.ads ?? []),

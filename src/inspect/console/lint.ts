@@ -58,7 +58,7 @@ export function lint(
   for (const { placement, text } of mistakes) {
     addFinding('option', text, placements.indexOf(placement) + 1);
   }
-  // Strangers may have written some of them.
+  // Visitors may have written some of the placeholders that nobody listed.
   if (core.page.unlisted?.length) {
     const list = JSON.stringify(core.page.unlisted);
     addFinding(

@@ -222,6 +222,6 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
     unseenFrames: frames.filter(
       (otherElement) => otherElement !== frame && !otherElement.contentDocument,
     ).length,
-    isOfStranger: !trustOf(placement),
+    isUntrusted: !trustOf(placement),
   };
 }

@@ -35,8 +35,8 @@ function watchLimits(core: Core, { addUp }: Reports) {
         return;
       }
       const { candidates, sums } = addUp();
-      for (const { isOfStranger, name, costSource } of candidates) {
-        for (const breach of name && !isOfStranger ? breaches(costLimits, sums.sumOf(name)) : []) {
+      for (const { isUntrusted, name, costSource } of candidates) {
+        for (const breach of name && !isUntrusted ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
           over.add(name);
           if (!reported.has(key)) {

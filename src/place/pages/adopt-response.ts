@@ -70,7 +70,7 @@ export function createAdoption(core: Core) {
   const adoptedTexts = new Set<string>();
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
     const script = element.querySelector<HTMLScriptElement>(RESPONSE);
-    // A stranger's response could bring anything.
+    // A response that a visitor wrote could bring anything.
     if (!script || !isListed(config, core)) {
       return undefined;
     }

@@ -14,8 +14,8 @@ import { answerOnce } from './one-answer';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
 
-/** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
-const MAX_STRANGERS = 50;
+/** Maximum untrusted placements that a page has at a time. docs/options.md#limits. */
+const MAX_UNTRUSTED = 50;
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
 const nameOf = (element: HTMLElement) =>
@@ -119,8 +119,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     },
   );
   const adopted = new WeakSet<Placement>();
-  const strangers = new WeakSet<Placement>();
-  page.untrusted = strangers;
+  const untrusted = new WeakSet<Placement>();
+  page.untrusted = untrusted;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
   answerOnce(core, claimed.units, claimed.leave);
@@ -134,8 +134,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     const isListedHere = isListed(config, core);
     if (!isListedHere) {
       noteUnlisted(config);
-      const others = [...placements].filter((placement) => strangers.has(placement));
-      if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) {
+      const others = [...placements].filter((placement) => untrusted.has(placement));
+      if (settings.autoPlacements !== true || others.length >= MAX_UNTRUSTED) {
         return false;
       }
     }
@@ -146,7 +146,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     adopted.add(placement);
     // Before anything of it is requested, and for good.
     if (!isListedHere) {
-      strangers.add(placement);
+      untrusted.add(placement);
     }
     claimed.set(element, placement, nameOf(element));
     placement.displayAd(element);
