@@ -9,12 +9,12 @@ const nonce = script?.nonce || '';
 const pins = new Map<string, string>(Object.entries(JSON.parse(PINS)));
 
 /**
- * An address of a file under which nobody can have requested it before. A browser keeps modules by
- * their whole address, and compares no hash of one that it has; what the page has requested, it may
- * have cleared. Servers and caches do not see the fragment.
+ * A file's address with a random fragment. A browser keeps modules by their whole address, and
+ * compares no hash of a module that it has: under an address that can be guessed, a script of the
+ * page may have imported the file before. Servers and caches do not see the fragment.
  * https://html.spec.whatwg.org/multipage/webappapis.html#module-map
  */
-const unasked = (address: string) =>
+const withFragment = (address: string) =>
   `${address}#${crypto.getRandomValues(new Uint32Array(4)).join('')}`;
 
 /**
@@ -24,7 +24,7 @@ const unasked = (address: string) =>
 function fetchChecked(href: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const linkElement = unshadowed(document).createElement('link');
-    const settleOnce = (settle: () => void) => () => {
+    const removeAnd = (settle: () => void) => () => {
       linkElement.replaceWith();
       settle();
     };
@@ -36,8 +36,8 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
       href,
       nonce,
     });
-    linkElement.onload = settleOnce(resolve);
-    linkElement.onerror = settleOnce(() => reject(new Error(href)));
+    linkElement.onload = removeAnd(resolve);
+    linkElement.onerror = removeAnd(() => reject(new Error(href)));
     unshadowed(document).head.append(linkElement);
   });
 }
@@ -48,8 +48,9 @@ function fetchChecked(href: string, integrity: string): Promise<void> {
  */
 export const importFile: typeof importAny = async (name, { base = BASE }, query = '') => {
   const pin = pins.get(name);
+  // A second try has a query, and asks in the folder that the page or the build names.
   const folder = (query && base) || script?.src || base || location.href;
-  const address = unasked(new URL(`${name}-${BUILD}.js${query}`, folder).href);
+  const address = withFragment(new URL(`${name}-${BUILD}.js${query}`, folder).href);
   if (!canCompare || !pin) {
     throw new Error(address);
   }

@@ -4,8 +4,8 @@ import type { Placement, PlacementClass } from './placement';
 import type { Finder } from './render';
 
 /**
- * The two distances from the viewport of a lazy placement: at one it is requested, at the other it
- * is drawn.
+ * The two distances from the viewport of a lazy placement: at `fetchMargin` it is requested, at
+ * `renderMargin` its ad is rendered.
  */
 export type MarginName = keyof LazyMargins;
 
@@ -38,9 +38,9 @@ export interface Layout extends Finder {
    */
   scrollersOf(element: Element): Element[];
   /**
-   * What a lazy placement's element comes near with: itself, or if it has no box because it is
-   * empty (a theme's `:empty { display: none }`) or `display: contents`, what stands next to it or
-   * around it. None if the page hides it.
+   * The element whose box says how near a lazy placement's element is: that element, or if it has
+   * no box because it is empty (a theme's `:empty { display: none }`) or `display: contents`, one
+   * next to it or around it. None if the page hides the element.
    */
   boxFor(element: Element): Element | undefined;
   /** Starts a lazy placement's request wherever its element is. */
@@ -52,8 +52,10 @@ export interface Pages {
   /** Starts a placement's request when the page may be visible. */
   beginWhenSeen(placement: Placement, beginRequest: () => void): void;
   /**
-   * Requests again for placements whose ad was used, as far as their elements are still there, of
-   * so many that the page has. An ad that is still shown is the callback's, unless all are.
+   * Requests new ads for placements whose ad was used, as far as their elements are still on the
+   * page; `count` is how many placements the page has. A placement that still shows its ad is not
+   * requested: the callback gets that ad. But if all of the page's placements are given, and all
+   * show an ad, the page wants other ads, and all are requested.
    */
   requestAgain(
     usedPlacements: Placement[],

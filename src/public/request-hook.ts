@@ -43,7 +43,7 @@ export interface RequestAdditions {
 /**
  * A publisher's function that is called before each ad request
  * (docs/requests.md#before-the-request). It returns what to add, or a promise of that. `signal` is
- * aborted when its time is over.
+ * aborted when the hook's `timeout` is over.
  */
 export type RequestHook = (
   request: PendingRequest,

@@ -3,7 +3,7 @@ import type { Placement } from '../contract/placement';
 import type { OwnDocument, WebUrl } from '../contract/safe';
 import { baseUrl } from './base-url';
 
-/** What a frame may do: its attributes of these names. */
+/** What a frame may do: the values of its attributes `sandbox` and `allow`. */
 export interface FramePermissions {
   /** Absent for a frame that is not sandboxed. */
   sandbox?: string | undefined;
@@ -21,18 +21,19 @@ const DENIED =
   "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
 
 /**
- * A frame with markup of others, in an origin of its own. In one of the page's own ads a click may
- * also navigate the tab. docs/security.md#frames
+ * For a frame with third-party markup: an origin of its own. A click in a trusted ad may also
+ * navigate the tab. docs/security.md#frames
  */
-export const markupPermissions = (isOurOwn: unknown): FramePermissions => ({
-  sandbox: `${SANDBOX}${isOurOwn ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`,
+export const markupPermissions = (isTrusted: unknown): FramePermissions => ({
+  sandbox: `${SANDBOX}${isTrusted ? ' allow-top-navigation-by-user-activation' : ''} allow-forms`,
   allow: DENIED,
 });
 
 /**
- * A frame with an ad's player page: that of the page's own ad plays as it likes. One that a
- * stranger chose may neither navigate the tab, nor play by itself, nor fill the screen. It keeps
- * its own origin, which players need, unless that is ours: then it could take the sandbox off.
+ * For a frame with a video's player page. A trusted ad's player may do all that players do. An
+ * untrusted one may neither navigate the tab, nor play by itself, nor fill the screen; its document
+ * keeps its origin, which players need, unless that is the page's: then it could remove the
+ * sandbox.
  */
 export function playerPermissions(
   { trustOf }: Pick<Core, 'trustOf'>,
@@ -42,16 +43,16 @@ export function playerPermissions(
   if (trustOf(placement)) {
     return { allow: 'autoplay;fullscreen;encrypted-media' };
   }
-  // A frame without an address has the origin of the page that made it, but not in `location`.
-  const isOurs = [location.origin, self.origin].includes(new URL(url, baseUrl()).origin);
+  // In a page without an address (`about:srcdoc`), only `self.origin` says whose origin it has.
+  const isPageOrigin = [location.origin, self.origin].includes(new URL(url, baseUrl()).origin);
   return {
-    sandbox: `${SANDBOX} allow-forms allow-presentation${isOurs ? '' : ' allow-same-origin'}`,
+    sandbox: `${SANDBOX} allow-forms allow-presentation${isPageOrigin ? '' : ' allow-same-origin'}`,
     allow: `${DENIED};fullscreen 'none'`,
   };
 }
 
 /**
- * Makes a frame with these permissions; no other function makes one for what others wrote
+ * Makes a frame with these permissions; no other function makes one for third-party content
  * (test/unit/house/addresses.test.ts).
  */
 export function makeFrame(
@@ -63,8 +64,8 @@ export function makeFrame(
     frame.setAttribute('sandbox', sandbox);
   }
   frame.allow = allow;
-  // A page that isolates itself (COEP) lets in other frames only where their servers say so, and
-  // some of them never will.
+  // An isolated page (COEP) shows a frame only if the frame's server allows it, or without
+  // credentials. https://developer.mozilla.org/docs/Web/Security/IFrame_credentialless
   frame.credentialless = window.crossOriginIsolated;
   return frame;
 }

@@ -1,4 +1,5 @@
 import type { Placement } from '../contract/placement';
+import type { ListedPlacement } from '../public/listed-placement';
 
 /** The options that select an ad, by the attribute with which a placeholder says each. */
 export const SELECTING = {
@@ -10,6 +11,12 @@ export const SELECTING = {
 
 /** What selects an ad: the text of each option that has one. */
 export type Selection = Partial<Record<(typeof SELECTING)[keyof typeof SELECTING], string>>;
+
+/** A selection as a list of placements has it: a key alone is its text. */
+export function toListed(selection: Selection): ListedPlacement {
+  const { apiKey, ...others } = selection;
+  return apiKey && !Object.keys(others).length ? apiKey : selection;
+}
 
 /** The attributes that select an ad. */
 export const SELECTING_ATTRIBUTES = Object.keys(SELECTING);

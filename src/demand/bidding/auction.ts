@@ -13,6 +13,7 @@ import { convertByPrebid } from './prebid';
 import { highestEcpm, priceIn } from './read-price';
 import { type BidRefusal, bidReason } from './reasons';
 
+/** A bid that may win. */
 interface Candidate {
   bid: Bid;
   /** In the ad server's currency. */
@@ -52,23 +53,23 @@ function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
 }
 
 /**
- * Opens an auction for a placement's request. The trace lists the fate of each bid under its
- * source.
+ * Opens an auction for a placement's request. The trace lists what became of each bid under
+ * its source.
  */
 export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext) {
-  const bids: { bid: Bid; native: NativeBid | string | undefined }[] = [];
+  const bids: { bid: Bid; native: Candidate['native'] | string }[] = [];
   const { settings } = core;
   let isOpen = true;
   // Each request has its own trace: a late bid belongs to the request that asked for it.
   const { steps } = placement;
 
-  /** Notes what became of bids in the trace step of their source. */
-  const noteEvent = (source: string, late: (traceStep: Readonly<TraceStep>) => object) => {
+  /** Adds to the trace step of a source what became of its bids. */
+  const amendStep = (source: string, added: (traceStep: Readonly<TraceStep>) => object) => {
     const traceStep = steps.find(
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );
     if (traceStep) {
-      placement.note({ ...traceStep, ...late(traceStep) }, placement.steps.indexOf(traceStep));
+      placement.note({ ...traceStep, ...added(traceStep) }, placement.steps.indexOf(traceStep));
     }
   };
 
@@ -107,55 +108,50 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     /**
      * Takes a bid, or counts it as late. `native` is its parsed response, or why it is unusable.
      */
-    add(bid: Bid, native: NativeBid | string | undefined): void {
+    add(bid: Bid, native: Candidate['native'] | string) {
       if (isOpen) {
         bids.push({ bid, native });
         return;
       }
-      noteEvent(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
+      amendStep(bid.source, ({ lateBids }) => ({ lateBids: Number(lateBids || 0) + 1 }));
     },
     /** Notes a bidder that did not answer in time. */
-    miss(source: string, bidder: unknown): void {
-      noteEvent(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
+    miss(source: string, bidder: unknown) {
+      amendStep(source, ({ timedOut = [] }) => ({ timedOut: [timedOut, [bidder]].flat() }));
     },
-    /** Notes that it is not clear whom to ask. */
-    refuse(source: string): void {
-      noteEvent(source, () => bidReason('unclear'));
+    /** Notes that it is not clear which Prebid to ask. */
+    refuse(source: string) {
+      amendStep(source, () => bidReason('unclear'));
     },
     /** Closes the auction: bids that arrive from now on are late. */
-    close(): void {
+    close() {
       isOpen = false;
     },
-    settle(outcome: RequestOutcome): RequestOutcome {
+    settle(outcome: RequestOutcome) {
       isOpen = false;
       const floor = highestEcpm(responseOf(outcome));
-      const verdicts = bids.map(judge);
+      const judged = bids.map((offered) => ({ bid: offered.bid, verdict: judge(offered) }));
       // The first of several highest ones: sorting keeps their order.
-      const [best] = verdicts
-        .filter((result): result is Candidate => 'bid' in result)
+      const [best] = judged
+        .flatMap(({ verdict }) => ('bid' in verdict ? verdict : []))
         .sort((candidate, other) => other.price - candidate.price);
       const isWinning = !!best && best.price > floor;
-      const fateOf = (
-        bid: Bid,
-        verdict: (typeof verdicts)[number] | undefined,
-      ): ReasonWithCode<BidCode> => {
-        if (verdict && 'code' in verdict) {
+      const outcomeOf = (verdict: ReturnType<typeof judge>): ReasonWithCode<BidCode> => {
+        if ('code' in verdict) {
           return verdict;
         }
-        if (bid !== best?.bid) {
+        if (verdict !== best) {
           return bidReason('outbid');
         }
-        if (isWinning) {
-          return { reason: `above the ad: ${floor}`, code: 'won' };
-        }
-        return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
+        return isWinning
+          ? { reason: `above the ad: ${floor}`, code: 'won' }
+          : { reason: `not above the ad: ${floor}`, code: 'belowAd' };
       };
-      bids.forEach(({ bid }, index) => {
-        const verdict = verdicts[index];
+      for (const { bid, verdict } of judged) {
         const { bidder, cpm, currency, source } = bid;
-        const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
-        noteEvent(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
-      });
+        const bidOutcome = { bidder, cpm, currency, ...outcomeOf(verdict) };
+        amendStep(source, ({ bids = [] }) => ({ bids: [bids, bidOutcome].flat() }));
+      }
       if (!isWinning) {
         return outcome;
       }

@@ -22,7 +22,7 @@ function createSources({ load, settings }: Core): BidSource[] {
   ];
 }
 
-/** What the visitor allows, and their signals: both as they are when they are asked for. */
+/** What the visitor allows, and the consent signals; both are read anew at each call. */
 function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> {
   return new Promise((resolve) => {
     withPermission(core, (allows, consent) =>
@@ -31,7 +31,7 @@ function privacyOf(core: Core): Promise<Pick<BidRequest, 'allows' | 'privacy'>> 
   });
 }
 
-/** The placement's present request, which asks for bids, or for a sample of one. */
+/** The key of a placement's auction: its present request. Bids are only asked for during one. */
 const requestOf = ({ requestedIn }: Placement) => requestedIn as RequestedView;
 
 /** The entry of the bidding chunk: header bids beside the ad request (docs/bidding.md). */
@@ -44,10 +44,10 @@ export function create(core: Core): Bidding {
   page.auctions = auctions;
 
   const open = (placement: Placement): Auction => {
-    const ownView = page.views;
+    const viewNumber = page.views;
     return createAuction(core, {
       placement,
-      isCurrent: () => ownView === page.views,
+      isCurrent: () => viewNumber === page.views,
       toDelivery: (winner) => deliverBid(core, winner),
     });
   };
@@ -57,7 +57,7 @@ export function create(core: Core): Bidding {
     auction.add(bid, native);
   };
 
-  const askSource = async (
+  const requestFrom = async (
     source: BidSource,
     placement: Placement,
     auction: Auction,
@@ -107,15 +107,15 @@ export function create(core: Core): Bidding {
       setTimeout(auction.close, deadline - performance.now());
       const bidRequest = { deadline, declared: declare(placement) };
       loadEarly(core, placement);
-      const asking = sources
+      const requests = sources
         .filter((source) => source.isThere())
-        .map((source) => askSource(source, placement, auction, bidRequest));
-      return Promise.allSettled(asking);
+        .map((source) => requestFrom(source, placement, auction, bidRequest));
+      return Promise.allSettled(requests);
     },
 
     offer(placement, bid) {
       const auction = open(placement);
-      // The page's own sources go before it.
+      // Where sources were asked, their auction stays the one that counts.
       if (!auctions.has(requestOf(placement))) {
         auctions.set(requestOf(placement), auction.settle);
       }

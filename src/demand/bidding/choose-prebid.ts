@@ -22,7 +22,7 @@ export const loadingPrebids = (names: Names): Prebid[] =>
   allPrebids(names).filter(({ requestBids }) => typeof requestBids !== 'function');
 
 /** Whether a Prebid has the adapter of each bidder of a unit. */
-function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit): boolean {
+function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit) {
   const adapters = [bids].flat().map((bid) => `${membersOf(bid).bidder}BidAdapter`);
   return (
     Array.isArray(installedModules) && adapters.every((name) => installedModules.includes(name))

@@ -29,7 +29,7 @@ function settingsOf(option: unknown): object[] {
  * A name of a placement that is the same on all pages: `/site/`, its key or code, and the id of its
  * element.
  */
-function defaultGpid({ options, pendingDisplay }: Placement): string {
+function defaultGpid({ options, pendingDisplay }: Placement) {
   const target = pendingDisplay?.target;
   const id =
     (typeof target === 'string' ? target : target?.id) || asText(options.nativeAdElementId);

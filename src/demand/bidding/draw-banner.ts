@@ -27,7 +27,7 @@ interface BannerOrder {
   failed(reason: string): void;
 }
 
-function setSize(iframe: HTMLIFrameElement, bid: Bid): void {
+function setSize(iframe: HTMLIFrameElement, bid: Bid) {
   for (const side of ['width', 'height'] as const) {
     iframe[side] = String(readPrice(bid[side]) || '');
   }
@@ -41,7 +41,7 @@ function fillSandbox(
   box: Element,
   content: FrameContent | WebUrl | '',
   listeners?: FrameListeners,
-): void {
+) {
   const { place, placement } = slot;
   const lost = () => slot.failRendered(Message.FrameMoved);
   const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
@@ -61,7 +61,7 @@ function fillSandbox(
  * Draws what Prebid hands over for a frame that it cannot reach, and tells Prebid what became of
  * it.
  */
-function drawHanded(bannerOrder: BannerOrder, box: Element, handed: HandedBid): void {
+function drawHanded(bannerOrder: BannerOrder, box: Element, handed: HandedBid) {
   const { rendererHtml, notifySource } = handed;
   const content = contentOf(handed);
   if (rendererHtml) {
@@ -85,7 +85,7 @@ function drawHanded(bannerOrder: BannerOrder, box: Element, handed: HandedBid): 
 /**
  * Makes a frame of the page's origin, into which Prebid draws its banner, as it draws everywhere.
  */
-function openForPrebid({ bid, core, slot }: BannerOrder, box: Element): HTMLIFrameElement {
+function openForPrebid({ bid, core, slot }: BannerOrder, box: Element) {
   const frame = slot.place.doc.createElement('iframe');
   Object.assign(frame, {
     title: core.settings.texts?.frameTitle || 'Advertisement',
@@ -142,14 +142,15 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
       bannerOrder.failed(failure);
     }
   });
-  if (!render && !takeMarkup) {
+  const isDrawnHere = !render && !takeMarkup;
+  if (isDrawnHere) {
     fillSandbox(bannerOrder, box, contentOf(bid));
   }
   if (bid.drawNotice) {
     box.append(bid.drawNotice(doc));
   }
   fill([box]);
-  if (!render && !takeMarkup) {
+  if (isDrawnHere) {
     bid.use?.(slot.fireUrls);
     settle();
     return undefined;

@@ -25,7 +25,7 @@ export interface Prebid {
   requestBids?(request: object): unknown;
 }
 
-/** A bid of Prebid's. Strangers write its members. */
+/** A bid of Prebid's; bidders write its members. */
 export type PrebidBid = Json & { cpm?: unknown };
 
 interface PrebidEvents {
@@ -36,11 +36,11 @@ interface PrebidEvents {
   auctionEnd: unknown;
 }
 
-const asList = (value: unknown): Json[] =>
+const asList = (value: unknown) =>
   Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];
 
 /** The events that Prebid remembers, with what they are about. */
-const eventsOf = (prebid: Prebid): Json[] =>
+const eventsOf = (prebid: Prebid) =>
   asList(prebid.getEvents?.()).map(({ args, eventType }): Json => ({ eventType, ...Object(args) }));
 
 /**

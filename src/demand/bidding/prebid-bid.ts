@@ -13,7 +13,7 @@ import { nativeRequestOf, type Prebid, type PrebidBid } from './page-auctions';
  * defines `pbRenderInFrame`. Prebid runs it in a frame inside its creative's, which a sandboxed
  * frame could not reach.
  */
-function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json): string {
+function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...data }: Json) {
   const { config, url } = asObject(safeRenderer);
   const src = rendererUrl(url).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   const payload = toJson({ config, ...data }).replace(/</g, '\\u003c');
@@ -21,7 +21,7 @@ function rendererHtml({ message, renderer, rendererVersion, safeRenderer, ...dat
 }
 
 /** A renderer's address, absolute as its frame needs it; empty if it is none of the web. */
-const rendererUrl = (url: unknown): string =>
+const rendererUrl = (url: unknown) =>
   asWebUrl(url) && secureUrl(new URL(String(url), baseUrl()).href);
 
 /**
@@ -29,7 +29,7 @@ const rendererUrl = (url: unknown): string =>
  * its macros filled in. So Prebid counts it as won and used, and sends the events of its rendering
  * as it is told.
  */
-function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void): void {
+function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void) {
   const sendMessage = (message: string, members: object, ports: MessagePort[] = []) =>
     postMessage(toJson({ message, adId, ...members }), '/', ports);
   const { port1, port2 } = new MessageChannel();
@@ -53,11 +53,7 @@ function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void):
 }
 
 /** Follows what Prebid says of the drawing of a bid. */
-function followDrawing(
-  prebid: Prebid,
-  adId: unknown,
-  onEnd: (failure?: string) => void,
-): () => void {
+function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void) {
   const isOurs = (event: Json) => event.adId === adId || asObject(event.bid).adId === adId;
   const onSuccess = (event: Json) => {
     if (isOurs(event)) {

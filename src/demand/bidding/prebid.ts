@@ -74,7 +74,7 @@ function toPrebidUnit(
   };
 }
 
-function endWait({ listeners }: AuctionState, auctionId: unknown): void {
+function endWait({ listeners }: AuctionState, auctionId: unknown) {
   for (const listener of listeners) {
     if (listener.auctionId === auctionId) {
       listener.done();
@@ -91,7 +91,7 @@ function holdAuction(
   prebid: Prebid,
   listeners: UnitBidListener[],
   timeout: number,
-): void {
+) {
   const { counted, ownAuctions } = state;
   const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
   const units = new Map<unknown, object>();

@@ -7,7 +7,7 @@ import { thirdPartyTrust } from '../../shared/third-party-trust';
  * Whether a banner gets a sandboxed frame: one that its source draws needs none in a page that
  * trusts it.
  */
-const isFramed = (core: Core, placement: Placement, render: unknown): boolean =>
+const isFramed = (core: Core, placement: Placement, render: unknown) =>
   !(render && thirdPartyTrust(core, placement, true));
 
 /** Loads the files that the bids of a placement will need, while they are asked for. */

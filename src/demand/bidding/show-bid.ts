@@ -9,8 +9,8 @@ import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
 import { type BidRefusal, bidReason } from './reasons';
 
-/** Goes on with the ad server's answer, as if it had been chosen, if a bid cannot be drawn. */
-function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome): void {
+/** Renders the ad server's response after all, because the winning bid cannot be rendered. */
+function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome) {
   const slot = core.html.slots.get(placement);
   if (!slot) {
     return;

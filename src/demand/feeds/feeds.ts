@@ -20,7 +20,7 @@ const MAX_META_KEYWORDS = 4;
 type Fields = Record<string, unknown>;
 
 /** The page's own keywords, which admarketplace requires. */
-function metaKeywords(ownDocument: OwnDocument): string {
+function metaKeywords(ownDocument: OwnDocument) {
   const content =
     ownDocument.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
   const keywords = content.split(',').map((word) => word.trim());
@@ -82,7 +82,7 @@ function pollCriteo(
   ownDocument: OwnDocument,
   guard: Core['guard'],
   onDone: (client: unknown, isTimeout: boolean) => void,
-): () => void {
+) {
   let polls = 0;
   // The tag may be in an invisible frame of the page that the ad is drawn in.
   const pages = [window, ownDocument.defaultView || window];
@@ -107,7 +107,7 @@ function askFeed(
   { customFields, name, sid, timeoutMs }: FeedRequest,
   { doc, key, placement }: FeedPlace,
   onOutcome: (outcome: Outcome) => void,
-): () => void {
+) {
   const { call, guard, settings } = core;
   let isWanted = true;
   let stopPolling = () => {};

@@ -18,7 +18,7 @@ interface Writers extends Set<Writer> {
  * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the
  * tries whose markup may write.
  */
-function standIn(ownDocument: Document): Writers {
+function standIn(ownDocument: Document) {
   const installed: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(
     ownDocument,
     'write',

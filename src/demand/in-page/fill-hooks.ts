@@ -32,7 +32,7 @@ interface FillHook {
  * Defines a window's hooks. A call goes to the waiting network of that name, in the order in which
  * they started.
  */
-function defineHooks(page: Window): Wait {
+function defineHooks(page: Window) {
   const shared = (pageGlobal('_an_adFill', page) as FillHook | undefined)?.wait;
   if (typeof shared === 'function') {
     return shared;
@@ -99,7 +99,7 @@ function defineHooks(page: Window): Wait {
 /** The hooks of each window, which are defined when something is drawn there. */
 export function createFillHooks() {
   const waitsByWindow = new Map<Window, Wait>();
-  const waitIn = (page: Window): Wait => {
+  const waitIn = (page: Window) => {
     const wait = waitsByWindow.get(page) || defineHooks(page);
     waitsByWindow.set(page, wait);
     return wait;

@@ -9,7 +9,7 @@ import { pageGlobal } from '../../shared/page-global';
 const LISTENED = Symbol.for('adsnative.heard');
 
 /** Listens during the try, in the window in which the network is drawn. */
-function listen(type: string, handle: (event: Event) => void, page: EventTarget): () => void {
+function listen(type: string, handle: (event: Event) => void, page: EventTarget) {
   const handler = (event: Event & { [LISTENED]?: boolean }) => {
     if (event[LISTENED]) {
       return;
@@ -96,7 +96,7 @@ function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>,
     .map((name) => [methods, name]);
 }
 
-function unwrapNativo({ undo }: NativoWait): void {
+function unwrapNativo({ undo }: NativoWait) {
   for (const restore of undo.splice(0)) {
     restore();
   }

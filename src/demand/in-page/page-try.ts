@@ -7,7 +7,7 @@ const externalScripts = (ownDocument: OwnDocument) => [
 ];
 
 /** Whether a stack of calls names the file of a script that a node is or contains. */
-function isNamed(node: Node, stack: string): boolean {
+function isNamed(node: Node, stack: string) {
   const { querySelectorAll } = node as Partial<Element>;
   const scripts = [node, ...(querySelectorAll?.call(node, 'script') || [])] as HTMLScriptElement[];
   return scripts.some(({ src }) => src && stack.includes(`${src}:`));
@@ -68,7 +68,7 @@ export function insertNetwork(
   return {
     /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
     release: () => endWrites(false),
-    remove(): void {
+    remove() {
       endWrites(true);
       // Not `remove`, as in renderer/place.ts.
       for (const node of childNodes()) {

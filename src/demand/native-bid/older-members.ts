@@ -23,11 +23,11 @@ const DEFAULT_ASSETS: Json[] = [
 ];
 
 /** The value of an older member: text, or an object with an address or a text. */
-const textOf = (member: unknown): string =>
+const textOf = (member: unknown) =>
   asText(member) || asText(asObject(member).url) || asText(asObject(member).text);
 
 /** An address of an older member; some adapters encode it as a whole, for a macro in an address. */
-function addressOf(member: unknown): string {
+function addressOf(member: unknown) {
   const address = textOf(member);
   try {
     return /^https?%3A/i.test(address) ? decodeURIComponent(address) : address;

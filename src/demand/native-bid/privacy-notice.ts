@@ -13,22 +13,19 @@ const DATA_SOURCES: Record<number, string> = {
   3: 'the precise place',
 };
 
-function createLink(ownDocument: OwnDocument, href: WebUrl): HTMLAnchorElement {
-  const link = ownDocument.createElement('a');
-  link.href = href;
-  return Object.assign(link, { target: '_blank', rel: 'noopener sponsored' });
-}
-
 /** A bid's privacy notice: a link, since bids have no icon. */
-function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string): HTMLElement {
-  const link = createLink(ownDocument, url);
+function privacyLink(ownDocument: OwnDocument, url: WebUrl, text: string) {
+  const link = ownDocument.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener sponsored';
   link.className = 'adsnative-privacy-button';
   link.style.cssText = NOTICE_CSS;
   link.textContent = text;
   return link;
 }
 
-function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts): string[] {
+function sentencesOf({ behalf, paid, transparency }: AdTransparency, texts: Texts) {
   const dataUses = (transparency || []).map(({ domain, dsaparams }) => {
     const purposes = dsaparams.map((parameter) => DATA_SOURCES[parameter]).filter(Boolean);
     return purposes.length ? `${domain} used ${purposes.join(', ')}` : domain;

@@ -1,5 +1,6 @@
 import type { AdTransparency } from '../../public/ad';
 import { asText } from '../../shared/as-text';
+import { presentMembers } from '../../shared/present-members';
 
 /**
  * Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`,
@@ -36,5 +37,5 @@ export function readDsa(value: unknown): AdTransparency | undefined {
       }))
       .filter(({ domain }) => domain),
   };
-  return Object.fromEntries(Object.entries(dsa).filter(([, said]) => said !== undefined));
+  return presentMembers(dsa);
 }

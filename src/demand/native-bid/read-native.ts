@@ -70,7 +70,7 @@ function readTrackers({
   return { tags, scripts };
 }
 
-function contentOf({ data, img, title, video }: Json): string {
+function contentOf({ data, img, title, video }: Json) {
   return (
     asText(asObject(title).text) ||
     asWebUrl(asObject(img).url) ||

@@ -31,7 +31,7 @@ function addLate(
   placement: Placement,
   name: string,
   fact: (step: Readonly<Record<string, unknown>>) => object,
-): void {
+) {
   const traceStep = placement.steps.filter(({ providerName }) => providerName === name).pop();
   if (traceStep) {
     placement.note({ ...traceStep, ...fact(traceStep) }, placement.steps.indexOf(traceStep));

@@ -11,7 +11,7 @@ export function createBreaker() {
     isOpen: (name: string) => (timeouts.get(name)?.count || 0) >= MAX_TIMEOUTS,
     /** Starts a chain. Returns its start in the order of all network results. */
     begin: () => ++turn,
-    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number): void {
+    note(name: string, outcome: 'fill' | 'noFill' | 'timeout', chain: number) {
       const lastTimeout = timeouts.get(name);
       if (outcome !== 'timeout') {
         timeouts.delete(name);

@@ -46,7 +46,7 @@ function tryNetwork(
   context: AttemptContext,
   network: Network,
   onOutcome: (outcome: Outcome) => void,
-): () => void {
+) {
   const { chunks, place, placement } = context.slot;
   const { options, rendering } = placement;
   if (!isFeed(network)) {
@@ -69,7 +69,7 @@ function showFill(
   response: AdResponse,
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
-): void {
+) {
   const label = core.settings.networkLabel;
   const filledAd = {
     ...core.html.readAd({ ...response.raw, ad: ad || network.raw }),
@@ -101,11 +101,7 @@ function shownObjects({ ads }: AdResponse): CallbackAd {
  * Tells what became of a try: by the network's pixels, to the page's listeners, and for a timeout
  * in its document.
  */
-function notifyOutcome(
-  { core, slot }: AttemptContext,
-  network: Network,
-  { code, type }: Outcome,
-): void {
+function notifyOutcome({ core, slot }: AttemptContext, network: Network, { code, type }: Outcome) {
   const { place, placement } = slot;
   const { name: providerName, trackingUrls } = network;
   const [event, pixels] = OUTCOMES[type];
@@ -191,7 +187,7 @@ export function runChain(
     }
   };
 
-  const tryNext = (index: number): void => {
+  const tryNext = (index: number) => {
     if (isOver) {
       return;
     }

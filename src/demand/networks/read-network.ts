@@ -8,7 +8,7 @@ const DEFAULT_TIMEOUT_MS = 1000;
 export type Network = ReturnType<typeof readNetwork>;
 
 /** The value if it is text: a number is neither a network's name nor markup. */
-const onlyText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const onlyText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
+import { presentMembers } from '../../shared/present-members';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
 import { unwrapNative } from '../../shared/unwrap-native';
@@ -87,7 +88,7 @@ function withoutIds(object: Json): Json {
 }
 
 /** The page's own members with the ids of its setting. */
-function withEids(request: Json, { eids }: Settings): Json {
+function withEids(request: Json, { eids }: Settings) {
   if (!eids?.length) {
     return request;
   }
@@ -99,7 +100,7 @@ function withEids(request: Json, { eids }: Settings): Json {
  * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
  * An app is no site.
  */
-function merge({ site, ...tagMembers }: Json, additions: Json): Json {
+function merge({ site, ...tagMembers }: Json, additions: Json) {
   const merged: Json = { ...tagMembers, ...(!additions.app && { site }), ...additions };
   const tagRequest: Json = { ...tagMembers, site };
   for (const name of MERGED) {
@@ -108,16 +109,16 @@ function merge({ site, ...tagMembers }: Json, additions: Json): Json {
     }
   }
   for (const name of ['regs', 'user']) {
-    const declared = Object.entries(asObject(tagMembers[name])).filter(
-      ([, value]) => value !== undefined,
-    );
-    merged[name] = { ...Object(additions[name]), ...Object.fromEntries(declared) };
+    merged[name] = {
+      ...Object(additions[name]),
+      ...presentMembers(asObject(tagMembers[name])),
+    };
   }
   return merged;
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean): string {
+function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean) {
   const { context, deadline, privacy } = request;
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;

@@ -1,4 +1,5 @@
-import type { Box } from '../../shared/geometry';
+import { type Box, sharedArea } from '../../shared/geometry';
+import { total } from '../../shared/total';
 import type { PageFacts } from './facts';
 
 export function areasOf({ report, scrollTop }: PageFacts): Box[] {
@@ -41,13 +42,6 @@ export function shareAboveFold(
   areas: Box[],
   { height, width }: { height: number; width: number },
 ): number {
-  const elementSizes = areas.map(
-    ({ bottom, left, right, top }) =>
-      Math.max(0, Math.min(bottom, height) - Math.max(top, 0)) *
-      Math.max(0, Math.min(right, width) - Math.max(left, 0)),
-  );
-  return (
-    elementSizes.reduce((runningTotal, pixelSize) => runningTotal + pixelSize, 0) /
-    (height * width || 1)
-  );
+  const screen = { left: 0, top: 0, right: width, bottom: height };
+  return total(areas, (area) => sharedArea(area, screen)) / (height * width || 1);
 }

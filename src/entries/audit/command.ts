@@ -58,7 +58,7 @@ const START_MS = 30_000;
 /** ms. How long a browser may take to end. */
 const END_MS = 5000;
 
-function writeReport(fileName: string, text: string): void {
+function writeReport(fileName: string, text: string) {
   if (fileName === '-') {
     process.stdout.write(text);
   } else {
@@ -164,7 +164,7 @@ async function main(): Promise<number> {
 }
 
 /** Ends with a code: at once, or when what a browser has left open has had its time. */
-function endProcess(code: number): void {
+function endProcess(code: number) {
   process.exitCode = code;
   setTimeout(() => process.exit(), END_MS).unref();
 }

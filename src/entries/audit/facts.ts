@@ -60,8 +60,8 @@ export interface Audited extends PageFacts {
 const QUIET_MS = 1500;
 
 /**
- * How long the page may take for everything else, in ms: its scripts are strangers', and may never
- * answer.
+ * How long the page may take for everything else, in ms: its scripts are third-party, and may
+ * never answer.
  */
 const GRACE_MS = 5000;
 

@@ -31,15 +31,15 @@ export function toTable({ findings, url }: AuditResult): string {
   if (!findings.length) {
     return `${plainLine(url)}\nNothing was found.\n`;
   }
-  const rows = findings.map((finding) => [
-    finding.severity,
-    `${finding.number} ${finding.rule}`,
-    placeOf(finding),
-  ]);
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const textLines = findings.flatMap(({ cost, mend, text }, index) => {
-    const cells = (rows[index] ?? []).map((cell, column) => cell.padEnd(width(column)));
-    return [`${cells.join('  ')}  ${text}`, `    costs: ${cost}`, `    mend:  ${mend}`];
+  const rows = findings.map((finding) => ({
+    finding,
+    cells: [finding.severity, `${finding.number} ${finding.rule}`, placeOf(finding)],
+  }));
+  const width = (column: number) =>
+    Math.max(...rows.map(({ cells }) => cells[column]?.length ?? 0));
+  const textLines = rows.flatMap(({ cells, finding: { cost, mend, text } }) => {
+    const padded = cells.map((cell, column) => cell.padEnd(width(column)));
+    return [`${padded.join('  ')}  ${text}`, `    costs: ${cost}`, `    mend:  ${mend}`];
   });
   return `${[url, ...textLines].map(plainLine).join('\n')}\n`;
 }
@@ -47,7 +47,7 @@ export function toTable({ findings, url }: AuditResult): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A text for xml, without characters that xml cannot have, or that whoever shows it would obey. */
-function inXml(text: string): string {
+function inXml(text: string) {
   return plainLine(text)
     .replace(/[\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -1,3 +1,5 @@
+import { escapeForJson } from '../../shared/escape-for-json';
+
 /** Ends of lines, and what a terminal moves by: a space instead keeps words apart. */
 const MOVES = /[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu;
 
@@ -18,7 +20,7 @@ const MARK = /#(?=#\w*\[)/g;
 const ENCODED_END = /%(?=0[ad])/gi;
 
 /**
- * A stranger's text as one line that no terminal and no build server obeys: a page's address, keys
+ * An untrusted text as one line that no terminal and no build server obeys: a page's address, keys
  * and answers may contain anything.
  */
 export function plainLine(text: unknown): string {
@@ -26,7 +28,7 @@ export function plainLine(text: unknown): string {
   return signs.replace(COMMAND, '$& ').replace(MARK, '$& ').replace(ENCODED_END, '%25');
 }
 
-/** A stranger's text of several lines, such as an error's. */
+/** An untrusted text of several lines, such as an error's. */
 export function plainLines(text: unknown): string {
   return String(text).split(/\r?\n/).map(plainLine).join('\n');
 }
@@ -36,8 +38,7 @@ export function plainLines(text: unknown): string {
  * value is the same.
  */
 export function plainJson(value: unknown): string {
-  const escaped = (signs: string) =>
-    signs.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = (signs: string) => signs.replace(/./gs, escapeForJson);
   const textLines = JSON.stringify(value, null, 2).split('\n');
   return textLines
     .map((textLine) => textLine.replace(OBEYED, escaped).replace(MARK, escaped))

@@ -1,6 +1,6 @@
 /**
- * What of a page's answer the rules see: scripts of the page, which strangers may have written, can
- * answer whatever they like.
+ * What of a page's answer the rules see: scripts of the page, which third parties may have written,
+ * can answer whatever they like.
  */
 const MAX = { characters: 2000, items: 1000, depth: 16, values: 200_000 };
 

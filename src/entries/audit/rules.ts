@@ -1,4 +1,5 @@
 import { membersOf } from '../../shared/json';
+import { total } from '../../shared/total';
 import { areasOf, mostInView, shareAboveFold } from './areas';
 import type { Audited, ScriptFacts } from './facts';
 import type { AuditFinding, Found, Severity } from './findings';
@@ -34,32 +35,18 @@ const RULES: readonly Rule[] = [
     mend: 'Put the tag’s script into the head with `async`, and call `requestAds` at once, not after other scripts. The fast snippet asks even before the tag has loaded.',
     find(pageFacts) {
       const loader = loaderOf(pageFacts);
-      const tagLate = loader ? loader.startTime - pageFacts.documentEnd : 0;
-      const ofTag =
-        tagLate > pageFacts.lateMs
-          ? [
-              {
-                text: `The tag is loaded ${inMilliseconds(tagLate)} after the page.`,
-                cost: inMilliseconds(tagLate),
-              },
-            ]
-          : [];
-      if (consentDelay(pageFacts) > pageFacts.lateMs) {
-        return ofTag;
-      }
-      const readyAt = loader?.responseEnd ?? pageFacts.documentEnd;
+      const { documentEnd, lateMs } = pageFacts;
+      const late = (lateBy: number, finding: Pick<Found, 'placement' | 'text'>): Found[] =>
+        lateBy > lateMs ? [{ ...finding, cost: inMilliseconds(lateBy) }] : [];
+      const tagLate = loader ? loader.startTime - documentEnd : 0;
+      const readyAt = loader?.responseEnd ?? documentEnd;
+      const isHeldByConsent = consentDelay(pageFacts) > lateMs;
       return [
-        ...ofTag,
-        ...eagerPlacements(pageFacts).flatMap((placement): Found | Found[] => {
+        ...late(tagLate, { text: `The tag is loaded ${inMilliseconds(tagLate)} after the page.` }),
+        ...(isHeldByConsent ? [] : eagerPlacements(pageFacts)).flatMap((placement) => {
           const lateBy = (requestedAt(placement) ?? readyAt) - readyAt;
-          if (lateBy <= pageFacts.lateMs) {
-            return [];
-          }
-          return {
-            placement: placement.number,
-            text: `Its ad is requested ${inMilliseconds(lateBy)} after the tag has loaded.`,
-            cost: inMilliseconds(lateBy),
-          };
+          const text = `Its ad is requested ${inMilliseconds(lateBy)} after the tag has loaded.`;
+          return late(lateBy, { placement: placement.number, text });
         }),
       ];
     },
@@ -92,10 +79,7 @@ const RULES: readonly Rule[] = [
         .filter(({ rule }) => rule === 'no-room')
         .map(({ placement }) => {
           const { cost, place } = report.placements[placement - 1] ?? {};
-          const layoutShift = (cost?.parties ?? []).reduce(
-            (runningTotal, party) => runningTotal + (party.shift ?? 0),
-            0,
-          );
+          const layoutShift = total(cost?.parties ?? [], ({ shift }) => shift ?? 0);
           return {
             placement,
             severity: layoutShift > BAD_SHIFT ? 'error' : 'warning',

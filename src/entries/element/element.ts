@@ -69,7 +69,7 @@ const definedNames: string[] = [];
 /** Whether the tag's events are passed on. */
 let isListening = false;
 
-function defineElement(name: string): void {
+function defineElement(name: string) {
   let placesMade = 0;
   definedNames.push(CSS.escape(name));
   customElements.define(

@@ -98,7 +98,7 @@ function scriptOf(
 }
 
 /** Says what to try, since nothing of the tag can. */
-function failure(explanation: string, src = 'tag.js'): Error {
+function failure(explanation: string, src = 'tag.js') {
   return new Error(
     `${explanation}: ${src}. Open this address in a tab: if a script appears, an ad blocker or the page's Content-Security-Policy stops it (docs/errors.md#the-tag-itself-is-blocked).`,
   );

@@ -6,7 +6,7 @@ import type { LoadOptions, TagWindow } from '../npm/npm';
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Whether the app runs in development; without a bundler it does not. */
-function isDevelopment(): boolean {
+function isDevelopment() {
   try {
     return process.env.NODE_ENV !== 'production';
   } catch {

@@ -233,7 +233,7 @@ function Drawn({
 }
 
 /** Whether the last request brought no ad. */
-function hasNoAd(state: PlacementState): boolean {
+function hasNoAd(state: PlacementState) {
   switch (state) {
     case 'unfilled':
     case 'failed':

@@ -47,7 +47,7 @@ export interface PlacementStart {
 /** Settings that the tag has already received, so that many placements pass them only once. */
 const appliedSettings = new WeakSet<object>();
 
-function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined): void {
+function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined) {
   if (!settings || appliedSettings.has(settings)) {
     return;
   }
@@ -55,14 +55,11 @@ function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined
   liveTag.updateConfig(settings);
 }
 
-const toList = (keywords: PlacementConfig['keywords']): string[] =>
+const toList = (keywords: PlacementConfig['keywords']) =>
   [keywords ?? []].flat().flatMap((word) => String(word).split(','));
 
 /** A placement's keywords without the provider's, which the tag adds to each request. */
-function ownKeywords(
-  { keywords }: PlacementConfig,
-  settings: Partial<Settings> | undefined,
-): PlacementConfig['keywords'] {
+function ownKeywords({ keywords }: PlacementConfig, settings: Partial<Settings> | undefined) {
   const shared = toList(settings?.keywords).map((word) => word.trim());
   if (!keywords || !shared.length) {
     return keywords;

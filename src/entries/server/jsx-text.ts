@@ -35,7 +35,7 @@ export function toHtml(children: unknown): string {
     .join('');
 }
 
-function attribute([name, value]: [string, unknown]): string {
+function attribute([name, value]: [string, unknown]) {
   if (name === 'children' || name === 'ref' || typeof value === 'function') {
     return '';
   }

@@ -6,7 +6,7 @@ import { asObject, type Json } from '../../shared/json';
  * nothing (docs/security.md#own-members).
  */
 export function readable<T extends object>(object: T | null | undefined): Partial<T> {
-  const members: Json = asObject(undefined);
+  const members = asObject(undefined);
   let names: string[] = [];
   try {
     names = Object.keys(object ?? {});

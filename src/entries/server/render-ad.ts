@@ -7,6 +7,7 @@ import { NativeAd } from '../../render/parts/NativeAd';
 import { SHEET } from '../../render/parts/template-css';
 import { readResponse as readAnswer } from '../../render/renderer/read-response';
 import { asText } from '../../shared/as-text';
+import { escapeForJson } from '../../shared/escape-for-json';
 import { asObject } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
 import { bytesOf, MAX_BYTES } from './max-bytes';
@@ -38,14 +39,11 @@ export const RESPONSE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** JSON that cannot end the element that it stands in, nor begin a comment. */
-const inertJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const inertJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeForJson);
 
 /** The html of one ad; empty if it has html that is not trusted here. */
-function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions): string {
+function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions) {
   if (ad.text('html')) {
     return trustHtml ? ad.text('html') : '';
   }
@@ -53,7 +51,7 @@ function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: Rend
 }
 
 /** The ads of a response that can be drawn without a browser: none where networks come first. */
-function contentOf({ placement, response }: ServerAd, options: RenderOptions): string {
+function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
   const outcome = readResponse(readAnswer, response, placement);
   if (outcome.stage !== Stage.Fetched) {
     return '';
@@ -71,7 +69,7 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions): s
  * What stands in the placeholder: the ad, and the answer for the tag to the options that it has
  * `read`. Throws for what cannot be written, such as an endless depth.
  */
-function filling(ad: ServerAd, readText: string, options: RenderOptions): string {
+function filling(ad: ServerAd, readText: string, options: RenderOptions) {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
   const sheetHtml = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';

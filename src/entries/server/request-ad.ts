@@ -88,7 +88,7 @@ export function consentIn(cookies: string): ServerConsent {
  * The headers of the ad request: who asks, as far as the ad server must know to choose an ad. No
  * cookie, and no id.
  */
-function headersFor({ childDirected, ip, request }: RequestOptions): Headers {
+function headersFor({ childDirected, ip, request }: RequestOptions) {
   const sentHeaders = new Headers();
   for (const name of FORWARDED) {
     const value = headerOf(request, name);

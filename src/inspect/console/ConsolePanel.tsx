@@ -92,11 +92,7 @@ function PageView({ consent, findings, settings, timeline }: Diagnostics) {
 }
 
 /** Whether a placement has a word: in its key, state, element or reasons. */
-function hasWord(
-  { key, place, state }: PlacementReport,
-  reasons: ReasonReport[],
-  word: string,
-): boolean {
+function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[], word: string) {
   const text = [key, state, place?.element, ...reasons.map((reason) => reason.text)].join(' ');
   return text.toLowerCase().includes(word.trim().toLowerCase());
 }

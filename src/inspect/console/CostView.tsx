@@ -54,7 +54,7 @@ function Bar({
 }
 
 /** Who it was, and how it is known. */
-function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: PartyCost): string {
+function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: PartyCost) {
   return [
     providerName || 'Ad server',
     isShown && 'on the page',
@@ -67,7 +67,7 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
 }
 
 /** Times that may not be known, in words. */
-function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport): string {
+function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport) {
   const knownTime = (labelText: string, value: number | null) =>
     `${labelText} ${value === null ? 'not known' : inMilliseconds(value)}`;
   const times = [

@@ -1,6 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PlacementReport, ReasonReport } from '../../public/diagnostics';
+import { isPlaceMissing } from '../../shared/is-place-missing';
 import { TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { stateSignal, useState } from '../../ui/ui';
 import { Bars } from './Bars';
@@ -9,7 +10,6 @@ import { CostView } from './CostView';
 import type { Live } from './live';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
-import { MISSING } from './why-no-place';
 
 export interface Actions {
   refresh(placement: Placement): void;
@@ -30,9 +30,6 @@ interface PlacementProps {
   actions: Actions;
 }
 
-/** The reasons whose subject is an element that was not found. */
-const NO_PLACE = [Cause.ElementAwaited, ...MISSING];
-
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
@@ -46,7 +43,9 @@ function Facts({
   report: { bids, number, place, reason, trackers },
   views,
 }: PlacementProps) {
-  const sought = reasons.find((cause) => NO_PLACE.includes(cause.number))?.subject;
+  const sought = reasons.find(
+    (cause) => cause.number === Cause.ElementAwaited || isPlaceMissing(cause.number),
+  )?.subject;
   const missing = sought ? `${sought} is not on the page` : 'not looked for yet';
   const fired = trackers.filter(({ isFired }) => isFired).length;
   const facts = {

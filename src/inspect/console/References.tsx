@@ -1,9 +1,7 @@
 import { isThisMachine } from '../../shared/is-this-machine';
 import { asWebUrl } from '../../shared/web-url';
+import { FOLDER } from './own-folder';
 import { DOCUMENTS } from './reason';
-
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url);
 
 /** A reference of a text to a document: `(docs/deploy.md#headers)`. */
 const REFERENCE = /\((docs\/[\w/-]+\.md(?:#[\w-]+)?)\)/;
@@ -12,14 +10,14 @@ const REFERENCE = /\((docs\/[\w/-]+\.md(?:#[\w-]+)?)\)/;
  * Where a document is on the web: as the build says, or, on the developer's own machine, where the
  * demo has it. Empty: nobody knows.
  */
-function addressOf(reference: string): string {
+function addressOf(reference: string) {
   if (/^https?:/.test(reference)) {
     return reference;
   }
   if (/^https?:/.test(DOCUMENTS)) {
     return reference.replace('docs/', DOCUMENTS);
   }
-  return isThisMachine(FOLDER.hostname) ? new URL(reference, FOLDER).href : '';
+  return isThisMachine(new URL(FOLDER).hostname) ? new URL(reference, FOLDER).href : '';
 }
 
 /** A document that explains more: a link, or its name for whoever has the documents. */

@@ -38,7 +38,7 @@ const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
  * An event in words. Without an ad, it may have been the tag that ended the request, so nothing
  * says that the server answered.
  */
-function wordsOf({ detail, type }: StepReport): string {
+function wordsOf({ detail, type }: StepReport) {
   if (type === 'adResponded' && membersOf(detail).status === false) {
     return 'The ad request ended';
   }

@@ -1,3 +1,6 @@
+import { Cause } from '../../contract/messages';
+import type { ReasonReport } from '../../public/diagnostics';
+import { reasonReport } from './reason';
 import type { Refusal } from './sight';
 
 /** How much of a directive is shown. */
@@ -7,7 +10,7 @@ const MAX_SHOWN = 160;
  * The directives that a policy may have instead of one, the most exact first (CSP 3, fallback
  * lists).
  */
-function fallbacks(directive: string): string[] {
+function fallbacks(directive: string) {
   const general = directive.replace(/-(elem|attr)$/, '');
   const child = /^(frame|worker)-src$/.test(general) ? ['child-src'] : [];
   const worker = general === 'worker-src' ? ['script-src'] : [];
@@ -20,7 +23,7 @@ const readPolicy = (policy: string) =>
     policy
       .split(/[;,]/)
       .map((text) => text.trim().split(/\s+/))
-      .map(([name = '', ...sources]): [string, string[]] => [name.toLowerCase(), sources]),
+      .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
   );
 
 /** An address's origin; empty if it has none, as what is inline. */
@@ -60,4 +63,16 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
     return `The page’s policy has only “${present}” for this. Add to it: ${[wholeDirective, ...sources, origin].join(' ')}`;
   }
   return `The page’s policy has “${present}”. Add to this directive: ${origin}`;
+}
+
+/** The reason that the page's policy refused something; `refused` names that in the sentence. */
+export function refusedByPolicy(
+  refusal: Refusal,
+  placement: number,
+  refused: string,
+): ReasonReport {
+  const { directive } = refusal;
+  const text = `The page’s Content-Security-Policy refused ${refused}: ${directive}.`;
+  const report = reasonReport(Cause.RefusedByPolicy, placement, directive, text);
+  return { ...report, whatToDo: howToAllow(refusal) || report.whatToDo };
 }

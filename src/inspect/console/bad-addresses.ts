@@ -21,37 +21,34 @@ const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
 /** Maximum findings of a placement. */
 const MAX_FOUND = 10;
 
-/** The addresses of an ad's trackers, by the member that has them. */
-function trackersOf(ad: Json, trust: Trust): [name: string, address: unknown][] {
-  const lists = Object.entries(asObject(ad.trackingUrls)).flatMap(([name, list]) =>
-    [list].flat().map((address): [string, unknown] => [`trackingUrls.${name}`, address]),
-  );
-  const tags = ['trackingTags', 'viewableTags'].flatMap((name) =>
-    addressesIn(ad[name], trust, 'img').map((address): [string, unknown] => [name, address]),
-  );
-  return [...lists, ...tags];
+/** A member that is meant as an address, and is none that an ad may have, in a sentence. */
+function badAddress(name: string, address: unknown, outcome: string) {
+  const text = asText(address).trim();
+  if (!text || asWebUrl(text)) {
+    return [];
+  }
+  return [
+    `${name} is no address: “${text.slice(0, 80)}” has no https:// or //, or a macro in its place or in the host’s. So ${outcome}.`,
+  ];
 }
 
-/** What of an ad is meant as an address, and is none that an ad may have. */
-function badAddressesOf(rawMembers: Json, trust: Trust): string[] {
+function badAddressesOf(rawMembers: Json, trust: Trust) {
   const ad: Json = {
     ...asObject(rawMembers.customFields),
     ...asObject(rawMembers.privacy),
     ...rawMembers,
   };
-  const ownAddresses = Object.entries(OUTCOMES).map(
-    ([name, outcome]) => [name, ad[name], outcome] as const,
-  );
-  const trackers = trackersOf(ad, trust).map(
-    (tracker) => [...tracker, 'it is not asked for'] as const,
-  );
-  return [...ownAddresses, ...trackers].flatMap(([name, address, outcome]) => {
-    const text = asText(address).trim();
-    if (!text || asWebUrl(text)) {
-      return [];
-    }
-    return `${name} is no address: “${text.slice(0, 80)}” has no https:// or //, or a macro in its place or in the host’s. So ${outcome}.`;
-  });
+  const badTrackers = (name: string, addresses: unknown) =>
+    [addresses].flat().flatMap((address) => badAddress(name, address, 'it is not asked for'));
+  return [
+    ...Object.entries(OUTCOMES).flatMap(([name, outcome]) => badAddress(name, ad[name], outcome)),
+    ...Object.entries(asObject(ad.trackingUrls)).flatMap(([name, list]) =>
+      badTrackers(`trackingUrls.${name}`, list),
+    ),
+    ...['trackingTags', 'viewableTags'].flatMap((name) =>
+      badTrackers(name, addressesIn(ad[name], trust, 'img')),
+    ),
+  ];
 }
 
 /**

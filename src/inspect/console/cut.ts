@@ -11,25 +11,23 @@ const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as
  * What of an ad is left out where it is read, which is told here: most visitors need no words for
  * it.
  */
-function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core): string[] {
-  const lists: [string, unknown][] = [
-    ...Object.entries(trackingUrls),
-    ...(['trackingTags', 'viewableTags'] as const).map((name): [string, string[]] => [
-      name,
-      addressesIn(text(name), trust),
-    ]),
-  ];
+function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core) {
+  const lists = {
+    ...trackingUrls,
+    trackingTags: addressesIn(text('trackingTags'), trust),
+    viewableTags: addressesIn(text('viewableTags'), trust),
+  };
   return [
     ...TEXTS.filter((name) => asText(raw[name]).length > MAX_TEXT).map(
       (name) => `characters of ${name} beyond ${MAX_TEXT}`,
     ),
-    ...lists
+    ...Object.entries<unknown>(lists)
       .filter(([, urlList]) => Array.isArray(urlList) && urlList.length > MAX_TRACKERS)
       .map(([name]) => `trackers of ${name} beyond ${MAX_TRACKERS}`),
   ];
 }
 
-/** What answers have that is more than strangers may write, in words, each once: it is left out. */
+/** What responses have beyond the limits for untrusted content, in words, each once. */
 export function cutIn(core: Core): string {
   const ownAds = [...core.placements].flatMap(({ rendering }) => [
     ...(rendering?.contents.response?.ads ?? []),
@@ -37,7 +35,6 @@ export function cutIn(core: Core): string {
       core.html.readAd({ ad: entry }),
     ),
   ]);
-  return [...new Set([...(core.page.cut ?? []), ...ownAds.flatMap((ad) => cutOf(ad, core))])].join(
-    '; ',
-  );
+  const leftOut = new Set([...(core.page.cut ?? []), ...ownAds.flatMap((ad) => cutOf(ad, core))]);
+  return [...leftOut].join('; ');
 }

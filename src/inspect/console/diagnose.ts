@@ -9,11 +9,13 @@ import { ACTIVITIES } from './activities';
 import { endReason, explain } from './explain';
 import { explainPage } from './explain-page';
 import type { Files } from './files';
-import { keyOf, lint } from './lint';
+import { lint } from './lint';
+import { FOLDER } from './own-folder';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
 import type { createProbe } from './probe';
 import { publicSettings } from './public-settings';
+import { keyOf } from './reason';
 import type { Diagnosis, Evidence, Numbered, Refusal } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
@@ -55,9 +57,6 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
     forbidden: ACTIVITIES.filter((activity) => !consentNow.allows(activity)),
   };
 }
-
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url).href;
 
 /** Steps in words, each with how long the ad server took where it says that the answer is there. */
 function stepReports(

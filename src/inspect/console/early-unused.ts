@@ -3,11 +3,9 @@ import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
 /** The names of parameters that two addresses have in different ways. */
-function differences(address: string, otherName: string): string[] {
-  const [first, second] = [
-    countedParameters(new URL(address)),
-    countedParameters(new URL(otherName)),
-  ];
+function differences(address: string, otherAddress: string) {
+  const first = countedParameters(new URL(address));
+  const second = countedParameters(new URL(otherAddress));
   const valuesOf = (keyPairs: typeof first, wanted: string) =>
     keyPairs
       .filter(([name]) => name === wanted)
@@ -35,7 +33,7 @@ export function earlyUnused(numberedPlacements: Numbered[]): string | undefined 
   }
   const candidates = requests.map(({ url }) => differences(earlyUrl, String(url)));
   // The request that is most like it was meant.
-  const [least = []] = candidates.sort((list, otherName) => list.length - otherName.length);
+  const [least = []] = candidates.sort((names, others) => names.length - others.length);
   return least.length
     ? `The answer to the fast snippet’s request is not used: the placement’s request differs in ${least.join(', ')}. Add it to the snippet’s URLSearchParams.`
     : 'The answer to the fast snippet’s request is not used: it came too late, or the placement’s request is made in another way.';

@@ -3,7 +3,8 @@ import { Cause, Message } from '../../contract/messages';
 import type { LoggedError } from '../../contract/report';
 import type { ReasonReport } from '../../public/diagnostics';
 import { membersOf } from '../../shared/json';
-import { howToAllow, originOf } from './allow-address';
+import { originOf, refusedByPolicy } from './allow-address';
+import { FOLDER } from './own-folder';
 import { reasonReport } from './reason';
 import type { Evidence } from './sight';
 import { errorText } from './step-report';
@@ -15,7 +16,7 @@ import { withoutQuery } from './why-no-response';
  * Whether a click on an ad threw: it could neither open a window nor leave. The error may come from
  * the outer window's realm.
  */
-function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>): boolean {
+function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>) {
   const { message, name } = membersOf(detail);
   return name === 'SecurityError' && /navigate/.test(String(message));
 }
@@ -24,7 +25,7 @@ function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>): boolean {
  * Why clicks on ads lead nowhere: the sandbox of the frame around the page, which is read, or known
  * by what a click threw.
  */
-function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): ReasonReport[] {
+function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]) {
   // Null where the page around is another's.
   const sandbox = window.frameElement?.getAttribute('sandbox')?.split(' ');
   const isShut = sandbox ? !sandbox.includes('allow-popups') : errors.some(isRefusedLeave);
@@ -36,7 +37,7 @@ function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]): Reas
   return [reasonReport(Cause.NoWindow, 0, 'page', text)];
 }
 
-function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
+function thrownByPage(errors: readonly LoggedError[]) {
   const thrown = errors.filter(
     ({ code, detail }) => code === Message.CallbackThrew && detail !== undefined,
   );
@@ -51,7 +52,7 @@ function thrownByPage(errors: readonly LoggedError[]): ReasonReport[] {
 }
 
 /** What the page pushed to the queue, and the tag could not run. */
-function wrongCommands(errors: readonly LoggedError[]): ReasonReport[] {
+function wrongCommands(errors: readonly LoggedError[]) {
   const text = 'Something other than a function was pushed to adsnativetag.cmdQ, and did not run.';
   return errors.some(({ code }) => code === Message.CommandNotFunction)
     ? [reasonReport(Message.CommandNotFunction, 0, 'adsnativetag.cmdQ', text)]
@@ -62,7 +63,7 @@ function wrongCommands(errors: readonly LoggedError[]): ReasonReport[] {
  * Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs
  * hides the window's.
  */
-function hasNameOfItsOwn(): boolean {
+function hasNameOfItsOwn() {
   try {
     return adsnativetag !== window.adsnativetag;
   } catch {
@@ -70,9 +71,6 @@ function hasNameOfItsOwn(): boolean {
     return true;
   }
 }
-
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url).href;
 
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { placements, settings } = core;
@@ -100,9 +98,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
       continue;
     }
     origins.add(origin);
-    const text = `The page’s Content-Security-Policy refused ${withoutQuery(url)}: ${directive}.`;
-    const report = reasonReport(Cause.RefusedByPolicy, 0, directive, text);
-    reasons.push({ ...report, whatToDo: howToAllow(refusal) || report.whatToDo });
+    reasons.push(refusedByPolicy(refusal, 0, withoutQuery(url)));
   }
   return reasons;
 }

@@ -2,8 +2,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
-import { keyOf } from './lint';
-import { reasonReport } from './reason';
+import { placementReason } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
@@ -25,20 +24,15 @@ export function endReason({ steps }: Placement): number | string {
  * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
  * that no key has.
  */
-function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
+function whyEnded(evidence: Evidence, numbered: Numbered) {
   const { describe, mistakes } = evidence;
-  const { number, placement } = numbered;
+  const { placement } = numbered;
   const reason = endReason(placement);
   const networksText = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
   const report =
     whyNoPlace(evidence, numbered, reason) ??
     whyNoResponse(evidence, numbered, reason) ??
-    reasonReport(
-      reason as Message,
-      number,
-      keyOf(placement),
-      inWords(reason, describe) + networksText,
-    );
+    placementReason(numbered, reason as Message, inWords(reason, describe) + networksText);
   const mistake = mistakes.find(
     (found) => found.placement === placement && found.text.includes('apiKey'),
   );
@@ -46,7 +40,7 @@ function whyEnded(evidence: Evidence, numbered: Numbered): ReasonReport {
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen({ element, number, placement }: Numbered): ReasonReport[] {
+function whyUnseen({ element, number, placement }: Numbered) {
   if (placement.state !== 'rendered') {
     return [];
   }

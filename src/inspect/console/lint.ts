@@ -7,6 +7,7 @@ import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
 import { density } from './density';
 import { earlyUnused } from './early-unused';
+import { keyOf } from './reason';
 import type { Evidence, Numbered } from './sight';
 
 /** How many refusals of the page's policy are told. */
@@ -18,15 +19,10 @@ const MAX_TOLD = 10;
  */
 const MAX_DENSITY = 30;
 
-/** A placement's key, or the keys of network and widget. */
-export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
-  return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
-}
-
 /** How far up room is looked for that the page itself reserves, by its css or in a component. */
 const MAX_LEVELS = 3;
 
-function hasOwnRoom(element: Element): boolean {
+function hasOwnRoom(element: Element) {
   return lineOf(element, parentElementOf)
     .slice(0, MAX_LEVELS)
     .some((ancestor) => {
@@ -36,7 +32,7 @@ function hasOwnRoom(element: Element): boolean {
 }
 
 /** The room that a placement's element keeps, and what its ad takes of it, in px. */
-function roomOf({ rendering }: Placement): { kept: number; taken: number } {
+function roomOf({ rendering }: Placement) {
   const element = rendering?.contents.ads && rendering.contents.place?.element;
   if (!element) {
     return { kept: 0, taken: 0 };
@@ -62,7 +58,7 @@ export function lint(
   for (const { placement, text } of mistakes) {
     addFinding('option', text, placements.indexOf(placement) + 1);
   }
-  // Strangers may have written some of them.
+  // Visitors may have written some of the placeholders that nobody listed.
   if (core.page.unlisted?.length) {
     const list = JSON.stringify(core.page.unlisted);
     addFinding(

@@ -52,7 +52,7 @@ export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosi
     setTimeout(() => {
       isLooking = false;
       diagnose().then(
-        guard((nextDiagnosis: Diagnosis) => {
+        guard((nextDiagnosis) => {
           if (!isOver) {
             diagnosis.value = nextDiagnosis;
           }

@@ -8,7 +8,7 @@ import { askAgain, createInject } from './samples';
 import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
-function openHost(nonce: string): { host: HTMLElement; root: ShadowRoot } {
+function openHost(nonce: string) {
   const host = unshadowed(document).createElement('adsnative-console');
   const root = host.attachShadow({ mode: 'open' });
   try {

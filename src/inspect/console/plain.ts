@@ -45,7 +45,7 @@ export function withoutPerson(text: string): string {
 }
 
 /** A text as it is reported: cut, and an address of the page's own is short. */
-function ofText(text: string): string {
+function ofText(text: string) {
   const kept = text.slice(0, MAX.characters);
   const isOurs = kept.startsWith(globalThis.location?.origin);
   return (isOurs ? shortAddress : withoutPerson)(kept) + (kept === text ? '' : '…');

@@ -15,9 +15,9 @@ export function createProbe({ guard, settings }: Core) {
   return {
     isOwn,
     /** What is known so far. If the policy forbids the probe, it says nothing about the server. */
-    reach: (refusals: readonly Refusal[]): Reach => (refusals.some(isOwn) ? 'unknown' : reach),
+    reach: (refusals: readonly Refusal[]) => (refusals.some(isOwn) ? 'unknown' : reach),
     /** Asks the ad server's root, once in a page view. */
-    start(): void {
+    start() {
       if (address) {
         return;
       }

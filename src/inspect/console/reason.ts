@@ -1,5 +1,7 @@
+import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { REMEDIES, type ReasonNumber } from './remedies';
+import type { Numbered } from './sight';
 
 /** The address of the documentation; the build sets it. */
 declare const DOCS: string;
@@ -20,3 +22,15 @@ export function reasonReport(
   const whatToDo = REMEDIES[number] || '';
   return { number, placement, subject, text, whatToDo, link: `${DOCUMENTS}errors.md#${number}` };
 }
+
+/** A placement's key, or the keys of network and widget. */
+export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
+  return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
+}
+
+/** Makes the report of a reason whose subject is the placement itself. */
+export const placementReason = (
+  { number, placement }: Pick<Numbered, 'number' | 'placement'>,
+  reason: ReasonNumber,
+  text: string,
+) => reasonReport(reason, number, keyOf(placement), text);

@@ -6,8 +6,8 @@ import { Cause, Message } from '../../contract/messages';
 export type ReasonNumber = Message | Cause;
 
 /**
- * What to do about each cause, which docs/errors.md has in the words of the comments. One that is
- * forgotten does not compile.
+ * What to do about each cause. The comments are the meanings in docs/errors.md
+ * (scripts/write-guides.ts).
  */
 const OF_CAUSES: Record<Cause, string> = {
   /** The tag runs, and no placement was made. */
@@ -103,8 +103,9 @@ const OF_CAUSES: Record<Cause, string> = {
     'Nothing: the visitor can start it. A browser that saves power or data starts none.',
 };
 
-const PLACE = 'Correct the id or path, or put the element on the page before the ad arrives.';
-const OPERATOR = 'Ask the ad server’s operator.';
+const CORRECT_PLACE =
+  'Correct the id or path, or put the element on the page before the ad arrives.';
+const ASK_OPERATOR = 'Ask the ad server’s operator.';
 
 /** What to do about messages that end a placement. */
 const OF_MESSAGES: Partial<Record<Message, string>> = {
@@ -114,16 +115,16 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
     'Correct the function: the browser’s developer tools show the error and where it was thrown.',
   [Message.DrawingFailed]:
     'Look at the error in the browser’s console (logLevel “error”): a script of the page changed the browser’s functions.',
-  [Message.UnknownError]: OPERATOR,
-  [Message.ElementMissing]: PLACE,
-  [Message.NamedElementMissing]: PLACE,
-  [Message.CssPathMissing]: PLACE,
+  [Message.UnknownError]: ASK_OPERATOR,
+  [Message.ElementMissing]: CORRECT_PLACE,
+  [Message.NamedElementMissing]: CORRECT_PLACE,
+  [Message.CssPathMissing]: CORRECT_PLACE,
   [Message.NoInsertionPoint]:
     'Name an element: displayAdUnit(unit, id), nativeAdElementId, cssPath, or a placeholder with data-adsnative.',
   [Message.KeyMissing]: 'Set apiKey, or networkKey and widgetId.',
   [Message.RequestTimedOut]: 'Try again later, or raise requestTimeout.',
   [Message.RequestFailed]: 'Switch off blockers, and look at the request in the browser’s tools.',
-  [Message.AnswerEmpty]: OPERATOR,
+  [Message.AnswerEmpty]: ASK_OPERATOR,
   [Message.FilesMissing]:
     'Switch off blockers. Open the file’s address: all files must be in the folder of tag.js, and be served with Access-Control-Allow-Origin. If a plugin combines scripts, exclude tag.js.',
   [Message.NotCalledBack]:

@@ -38,7 +38,7 @@ export const SAMPLES = {
   'native ad, drawn by the template': () =>
     response({ ad: story('A sample ad', { html: '', summary: 'Its parts came without html.' }) }),
   'several ads': () => response({ ads: [1, 2, 3].map((n) => ({ ad: story(`Sample ad ${n}`) })) }),
-  video: (apiUrl: string) =>
+  video: (apiUrl) =>
     response({
       ad: story('A sample video', {
         type: 'video',

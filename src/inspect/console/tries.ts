@@ -23,7 +23,7 @@ const BESIDE = /^(advice|analytics|aws|console|cost|error-log|in-view|messages|u
 const MIN_WAIT_MS = 16;
 
 /** The name of one of the tag's files: that of its chunk, without the build's hash. */
-function chunkOf(url: string, folder: string): string {
+function chunkOf(url: string, folder: string) {
   if (!url.startsWith(folder)) {
     return '';
   }
@@ -35,10 +35,12 @@ function chunkOf(url: string, folder: string): string {
 /** The tag's own files that ads wait for, by the names of their chunks. */
 const chunksOf = (loadedFiles: readonly LoadedFile[], folder: string): LoadedFile[] =>
   loadedFiles
-    .map((loadedFile) => ({ ...timesOf(loadedFile), name: chunkOf(loadedFile.name, folder) }))
+    .map(({ name, responseEnd, startTime }) => ({
+      name: chunkOf(name, folder),
+      responseEnd,
+      startTime,
+    }))
     .filter(({ name }) => name && !BESIDE.test(name));
-
-const timesOf = ({ responseEnd, startTime }: LoadedFile) => ({ responseEnd, startTime });
 
 /** What an ad waited for when the ad server had answered: chunks, then bids or its place. */
 function waitsOf(

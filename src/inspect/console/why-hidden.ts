@@ -35,13 +35,15 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
   }
   // The outermost one counts: without it the others would not matter.
   const outward = [...line].reverse();
-  const gone = outward.find(({ display }) => display === 'none');
-  if (gone) {
-    return { name: gone.name, what: NOT_DISPLAYED };
-  }
-  const closed = outward.find(({ isClosed }) => isClosed);
+  const outermost = (what: string, isHiding: (looks: Looks) => boolean | undefined) => {
+    const source = outward.find(isHiding);
+    return source && { name: source.name, what };
+  };
+  const closed =
+    outermost(NOT_DISPLAYED, ({ display }) => display === 'none') ??
+    outermost(NOT_OPEN, ({ isClosed }) => isClosed);
   if (closed) {
-    return { name: closed.name, what: NOT_OPEN };
+    return closed;
   }
   if (innermost.visibility !== 'visible') {
     // Visibility is inherited: it comes from the outermost of those that lie around the ad without
@@ -50,9 +52,9 @@ export function hiddenBy(line: Looks[]): { name: string; what: string } | undefi
     const source = line[(visible < 0 ? line.length : visible) - 1] as Looks;
     return { name: source.name, what: `visibility: ${innermost.visibility}` };
   }
-  const clear = outward.find(({ opacity }) => Number(opacity) === 0);
+  const clear = outermost('opacity: 0', ({ opacity }) => Number(opacity) === 0);
   if (clear) {
-    return { name: clear.name, what: 'opacity: 0' };
+    return clear;
   }
   const empty = outward.find(
     (box) => (box === innermost || box.isClipping) && !(box.width && box.height),
@@ -117,13 +119,13 @@ export function whyHidden(element: Element, number: number, isDrawn: boolean): R
   const hidden = hiddenBy(ancestors.map(looksOf));
   const subject = isDrawn ? 'The ad' : 'Its element';
   const condition = hidden?.what === NOT_DISPLAYED && ancestors.map(hiddenByWidth).find(Boolean);
-  if (hidden && condition) {
-    const text = `${subject} is on the page, and its css hides it at this width of ${innerWidth} px (@media ${condition}): ${hidden.name} has ${hidden.what}.`;
-    return [reasonReport(Cause.HiddenAtWidth, number, hidden.name, text)];
-  }
   if (hidden) {
-    const text = `${subject} is on the page, and cannot be seen: ${hidden.name} has ${hidden.what}.`;
-    return [reasonReport(Cause.Hidden, number, hidden.name, text)];
+    const effect = condition
+      ? `its css hides it at this width of ${innerWidth} px (@media ${condition})`
+      : 'cannot be seen';
+    const text = `${subject} is on the page, and ${effect}: ${hidden.name} has ${hidden.what}.`;
+    const cause = condition ? Cause.HiddenAtWidth : Cause.Hidden;
+    return [reasonReport(cause, number, hidden.name, text)];
   }
   const coverElement = isDrawn && coverOf(element);
   if (!coverElement) {

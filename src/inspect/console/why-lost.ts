@@ -6,14 +6,13 @@ import { AD_ATTRIBUTE } from '../../shared/copies';
 import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
 import { parentElementOf } from '../../shared/ways-up';
-import { keyOf } from './lint';
-import { reasonReport } from './reason';
+import { keyOf, reasonReport } from './reason';
 
 /**
  * Whether nothing can be seen in a frame: it has no height, or its document, which the page may
  * read, is empty.
  */
-function isBlank(frame: HTMLIFrameElement): boolean {
+function isBlank(frame: HTMLIFrameElement) {
   if (!frame.offsetHeight) {
     return frame.checkVisibility?.() !== false;
   }

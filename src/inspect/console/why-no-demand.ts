@@ -11,10 +11,7 @@ import { reasonReport } from './reason';
 const ROUNDING_MS = 20;
 
 /** The networks of some steps, each once. */
-function namesOf(
-  traceSteps: readonly TraceStep[],
-  isMatch: (traceStep: TraceStep) => boolean,
-): string[] {
+function namesOf(traceSteps: readonly TraceStep[], isMatch: (traceStep: TraceStep) => boolean) {
   return [...new Set(traceSteps.filter(isMatch).map(({ providerName }) => String(providerName)))];
 }
 
@@ -68,7 +65,7 @@ export function noNetworkFilled(traceSteps: readonly TraceStep[]): string {
 }
 
 /** Whether Prebid, under whatever name, has loaded: its queue alone is an array of the page. */
-function isPrebidThere(): boolean {
+function isPrebidThere() {
   return [pageGlobal('_pbjsGlobals'), 'pbjs']
     .flat()
     .some((name) => typeof membersOf(pageGlobal(String(name))).requestBids === 'function');

@@ -2,7 +2,14 @@ import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { ListedPlacement } from '../../public/listed-placement';
-import { isFor, KEY, PLACEHOLDER, SELECTING, type Selection } from '../../shared/placeholder';
+import {
+  isFor,
+  KEY,
+  PLACEHOLDER,
+  SELECTING,
+  type Selection,
+  toListed,
+} from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
 
@@ -13,7 +20,7 @@ const MAX_SHOWN = 200;
 const MAX_OFFERED = 20;
 
 /** The entry of a list that names what a placeholder's attributes select. */
-function entryOf(element: HTMLElement): ListedPlacement {
+function entryOf(element: HTMLElement) {
   const selection: Selection = {};
   for (const [attribute, option] of Object.entries(SELECTING)) {
     const value = element.getAttribute(attribute);
@@ -21,15 +28,14 @@ function entryOf(element: HTMLElement): ListedPlacement {
       selection[option] = value;
     }
   }
-  const { apiKey, ...others } = selection;
-  return apiKey && !Object.keys(others).length ? apiKey : selection;
+  return toListed(selection);
 }
 
-const namesOf = (entry: ListedPlacement): string[] =>
+const namesOf = (entry: ListedPlacement) =>
   typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
 
 /** The page's lists in words, as they are written. */
-function listsOf({ page, settings }: Core): string {
+function listsOf({ page, settings }: Core) {
   const attributes = page.keyed
     .map((script) => script?.getAttribute('data-adsnative-keys'))
     .filter((text) => typeof text === 'string')

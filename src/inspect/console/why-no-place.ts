@@ -4,18 +4,11 @@ import type { ReasonReport } from '../../public/diagnostics';
 import { AD_ATTRIBUTE } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
 import { type ElementName, elementNameOf, meantId } from '../../shared/element-name';
+import { isPlaceMissing } from '../../shared/is-place-missing';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
-
-/** The messages that say that an element was not found. */
-export const MISSING: (number | string)[] = [
-  Message.ElementMissing,
-  Message.NamedElementMissing,
-  Message.CssPathMissing,
-  Message.NoInsertionPoint,
-];
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
@@ -27,7 +20,7 @@ export function brokenStep(path: string, findsNothing: (path: string) => boolean
 }
 
 /** Whether an ad is in the element with an id, or stands for it. */
-function isTaken(name: string): boolean {
+function isTaken(name: string) {
   const element = unshadowed(document).getElementById(name.slice(1));
   return !!(
     element?.previousElementSibling?.hasAttribute(AD_ATTRIBUTE) ||
@@ -40,11 +33,7 @@ const SECOND_COPY = {
   whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
 };
 
-function whatWasTried(
-  { by, id, name }: ElementName,
-  target: unknown,
-  layout: Layout | undefined,
-): string {
+function whatWasTried({ by, id, name }: ElementName, target: unknown, layout: Layout | undefined) {
   if (target instanceof Element) {
     return 'the element that was given is not on the page';
   }
@@ -85,11 +74,11 @@ export function whyNoPlace(
   const since = `since the ad arrived ${durationText(performance.now() - answered.time)} ago`;
   const elementName = elementNameOf(placement);
   const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence.layout);
-  if (MISSING.includes(reason)) {
+  if (isPlaceMissing(reason)) {
     const chosenBy = elementName.by === reason ? elementName.name : '';
     const text = `The ad is here, and ${chosenBy || 'its element'} was not found: ${attempts}. It was looked for ${MAX_LOOKS} times, ${since}.`;
     return {
-      ...reasonReport(reason as Message, number, chosenBy, text),
+      ...reasonReport(reason, number, chosenBy, text),
       ...(isTaken(chosenBy) && SECOND_COPY),
     };
   }

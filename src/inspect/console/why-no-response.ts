@@ -1,11 +1,10 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import { howToAllow } from './allow-address';
-import { keyOf } from './lint';
+import { refusedByPolicy } from './allow-address';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
-import { reasonReport } from './reason';
+import { keyOf, reasonReport } from './reason';
 import type { Evidence, Numbered, Reach } from './sight';
 
 /** What the console's own attempt to reach the server adds to a sentence. */
@@ -37,9 +36,7 @@ export function whyNoResponse(
     case Message.RequestFailed: {
       const refusal = refusals.find((refused) => address && withoutQuery(refused.url) === address);
       if (refusal) {
-        const text = `The page’s Content-Security-Policy refused the ad request: ${refusal.directive}.`;
-        const refusalReport = reasonReport(Cause.RefusedByPolicy, number, refusal.directive, text);
-        return { ...refusalReport, whatToDo: howToAllow(refusal) || refusalReport.whatToDo };
+        return refusedByPolicy(refusal, number, 'the ad request');
       }
       return report(
         `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,

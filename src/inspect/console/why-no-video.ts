@@ -1,8 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
-import { keyOf } from './lint';
-import { reasonReport } from './reason';
+import { placementReason } from './reason';
 import type { Evidence, Numbered } from './sight';
 
 /** VAST's numbers in words. VAST 4.3 §2.3.6.3. */
@@ -33,11 +32,8 @@ function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence): str
   return 'the browser refused to start it without a touch';
 }
 
-export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered): ReasonReport[] {
-  const { rendering, steps } = placement;
-  const report = (causeNumber: Cause, text: string) => [
-    reasonReport(causeNumber, number, keyOf(placement), text),
-  ];
+export function whyNoVideo(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+  const { rendering, steps } = numbered.placement;
   const { action, code, reason }: Partial<TraceStep> =
     [...steps].reverse().find(({ type }) => type === 'video') ?? {};
   if (action === 'error') {
@@ -45,10 +41,8 @@ export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered):
       VAST[Number(code)] ??
       'the browser could not load or play its file, or its player did not come';
     const failure = reason || (code && `VAST ${code}`);
-    return report(
-      Cause.VideoFailed,
-      `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`,
-    );
+    const text = `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`;
+    return [placementReason(numbered, Cause.VideoFailed, text)];
   }
   const videoElement = (rendering?.contents.ads ?? [])
     .flatMap(({ element }) => [
@@ -58,8 +52,6 @@ export function whyNoVideo(evidence: Evidence, { number, placement }: Numbered):
   if (!videoElement) {
     return [];
   }
-  return report(
-    Cause.VideoNotStarted,
-    `The video does not play yet: ${whyNotBegun(videoElement, evidence)}.`,
-  );
+  const text = `The video does not play yet: ${whyNotBegun(videoElement, evidence)}.`;
+  return [placementReason(numbered, Cause.VideoNotStarted, text)];
 }

@@ -9,7 +9,7 @@ import { inWords } from './step-report';
  * Whether the page has an IntersectionObserver that begins to observe. What it tells later nobody
  * can wait for here.
  */
-function canObserve({ page }: Core): boolean {
+function canObserve({ page }: Core) {
   try {
     const observer = new IntersectionObserver(() => {});
     observer.observe(page.unshadowed(document).documentElement);

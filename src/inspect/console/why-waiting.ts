@@ -5,8 +5,7 @@ import type { Box } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf } from '../../shared/ways-up';
-import { keyOf } from './lint';
-import { reasonReport } from './reason';
+import { placementReason, reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { whyNowhere } from './why-hidden';
 import { hasPageThrown } from './why-no-place';
@@ -32,7 +31,7 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
 /**
  * How many pixels an element is too far away: from the viewport, or from what it is scrolled in.
  */
-function farness(element: Element, margin: string, layout: Layout): number {
+function farness(element: Element, margin: string, layout: Layout) {
   const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
   const boxes = layout.scrollersOf(element).map(boundsOf);
   const elementBounds = element.getBoundingClientRect();
@@ -77,44 +76,38 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
   ];
 }
 
-function whyFetching(evidence: Evidence, numbered: Numbered): ReasonReport[] {
-  const { number, placement } = numbered;
+function whyFetching(evidence: Evidence, numbered: Numbered) {
   const { prerendering, visibilityState } = unshadowed(document);
-  const requested = placement.steps.find(({ type }) => type === 'adRequested');
+  const requested = numbered.placement.steps.find(({ type }) => type === 'adRequested');
   const farReports = whyFar(evidence, numbered, !!requested);
   if (farReports.length) {
     return farReports;
   }
-  const report = (causeNumber: Cause, text: string) => [
-    reasonReport(causeNumber, number, keyOf(placement), text),
-  ];
   if (requested) {
     const milliseconds = Math.round(performance.now() - requested.time);
-    return report(
-      Cause.Asking,
-      `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`,
-    );
+    const text = `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`;
+    return [placementReason(numbered, Cause.Asking, text)];
   }
   if (prerendering || visibilityState === 'hidden') {
     const text =
       'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
-    return report(Cause.NotLookedAt, text);
+    return [placementReason(numbered, Cause.NotLookedAt, text)];
   }
   if (!evidence.core.loaded.consent) {
     return [];
   }
   const text = 'It waits for the consent platform of the page, or for the visitor’s choice.';
-  return report(Cause.ConsentAwaited, text);
+  return [placementReason(numbered, Cause.ConsentAwaited, text)];
 }
 
 /** Why a placement has no ad although nothing failed. */
 export function whyWaiting(evidence: Evidence, numbered: Numbered): ReasonReport[] {
-  const { number, placement } = numbered;
-  if (placement.state === 'idle') {
+  const { state } = numbered.placement;
+  if (state === 'idle') {
     const text = hasPageThrown(evidence)
       ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
       : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.';
-    return [reasonReport(Cause.NotRequested, number, keyOf(placement), text)];
+    return [placementReason(numbered, Cause.NotRequested, text)];
   }
-  return placement.state === 'fetching' ? whyFetching(evidence, numbered) : [];
+  return state === 'fetching' ? whyFetching(evidence, numbered) : [];
 }

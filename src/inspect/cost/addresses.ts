@@ -9,7 +9,7 @@ const ADDRESS = /(?:https?:)?\/\/[\w.-]+(?::\d+)?[^\s"'<>`\\]*/g;
 const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>?/gi;
 
 /** An address as the browser writes it; empty if it is none. */
-function asWritten(text: string, base: string): string {
+function asWritten(text: string, base: string) {
   try {
     return new URL(text.replace(/&amp;/g, '&'), base).href;
   } catch {

@@ -58,7 +58,7 @@ export function firstUseByHost(facts: readonly { url: string; at: number }[]): M
 }
 
 /** Whether a shift moved something in an ad, or below its upper edge. */
-function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact): boolean {
+function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact) {
   return moves.some((move) => element?.contains(move.node) || move.top >= top - 1);
 }
 

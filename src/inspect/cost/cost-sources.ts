@@ -3,6 +3,7 @@ import type { FrameFigures, NetworkTry } from '../../contract/inspect';
 import type { Placement } from '../../contract/placement';
 import type { EventType, TraceStep } from '../../public/events';
 import { baseUrl } from '../../shared/base-url';
+import type { Json } from '../../shared/json';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import { sumOfFrames } from './frame-figures';
 import { ownFrameOf } from './own-files';
@@ -45,7 +46,7 @@ function findElements(
   knownSources: Known,
   filled: WeakMap<Placement, string>,
   tries: readonly NetworkTry[],
-): void {
+) {
   for (const { element, name, slot } of tries) {
     const costSource = knownSources.get(slot.placement)?.get(name);
     if (costSource && element.isConnected && !costSource.isGone) {
@@ -81,7 +82,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   >();
   const filled = new WeakMap<Placement, string>();
 
-  const sourceOf = (placement: Placement, name: string, since: number): CostSource => {
+  const sourceOf = (placement: Placement, name: string, since: number) => {
     const ofPlacement = knownSources.get(placement) || new Map<string, CostSource>();
     knownSources.set(placement, ofPlacement);
     const costSource = ofPlacement.get(name) || {
@@ -100,7 +101,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   };
 
   /** The sources of one placement, or of all; the ad server first. */
-  const list = (placement?: Placement): CostSource[] => {
+  const list = (placement?: Placement) => {
     findElements(knownSources, filled, page.tries || []);
     const lists = placement ? [knownSources.get(placement)] : [...knownSources.values()];
     return lists.flatMap((ofPlacement) => [...(ofPlacement?.values() || [])]);
@@ -109,7 +110,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
   return {
     list,
     /** Takes a step of a placement. `isNow` is false for one before this file was loaded. */
-    note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean): void {
+    note({ providerName, time, type, url }: TraceStep, placement: Placement, isNow: boolean) {
       const adServer = sourceOf(placement, '', time);
       const name = String(providerName || '');
       const knownTimes = times.get(placement) || {};
@@ -166,7 +167,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
     shownFor: (placement: Placement) =>
       knownSources.get(placement)?.get(filled.get(placement) ?? ''),
     /** Forgets a placement; returns what its sources were. */
-    forget(placement: Placement): CostSource[] {
+    forget(placement: Placement) {
       const sources = list(placement);
       knownSources.delete(placement);
       return sources;
@@ -175,7 +176,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
 }
 
 /** The entries of a response that are of one network. */
-function entriesOf({ name, placement }: CostSource): object[] {
+function entriesOf({ name, placement }: CostSource): Json[] {
   const response = placement.rendering?.contents.response;
   if (name) {
     return (response?.networks || []).filter(({ providerName }) => providerName === name);
@@ -185,12 +186,7 @@ function entriesOf({ name, placement }: CostSource): object[] {
 }
 
 /** The markup of an entry: everything in it that names an address. */
-function markupOf(entry: object): string {
-  const {
-    footerTags,
-    headerTags,
-    html,
-  }: { footerTags?: unknown; headerTags?: unknown; html?: unknown } = entry;
+function markupOf({ footerTags, headerTags, html }: Json) {
   return [html, headerTags, footerTags].filter((text) => typeof text === 'string').join(' ');
 }
 
@@ -215,10 +211,7 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
     since,
     until,
     urls: new Set([
-      ...addressesIn(
-        `${entries.map((entry) => JSON.stringify(entry)).join(' ')} ${inMarkup}`,
-        base,
-      ),
+      ...addressesIn(`${JSON.stringify(entries)} ${inMarkup}`, base),
       ...sources.map(({ src }) => src),
     ]),
     starts: name ? [] : requests.map(({ url }) => String(url)),
@@ -229,6 +222,6 @@ export function shareOf(costSource: CostSource, trustOf: Core['trustOf']): Sourc
     unseenFrames: frames.filter(
       (otherElement) => otherElement !== frame && !otherElement.contentDocument,
     ).length,
-    isOfStranger: !trustOf(placement),
+    isUntrusted: !trustOf(placement),
   };
 }

@@ -29,14 +29,14 @@ function watchLimits(core: Core, { addUp }: Reports) {
   const over = new Set<string>();
   page.isTooDear = (name) => !!settings.costLimits?.enforce && over.has(name);
   return {
-    check(): void {
+    check() {
       const { costLimits } = settings;
       if (!costLimits) {
         return;
       }
       const { candidates, sums } = addUp();
-      for (const { isOfStranger, name, costSource } of candidates) {
-        for (const breach of name && !isOfStranger ? breaches(costLimits, sums.sumOf(name)) : []) {
+      for (const { isUntrusted, name, costSource } of candidates) {
+        for (const breach of name && !isUntrusted ? breaches(costLimits, sums.sumOf(name)) : []) {
           const key = `${breach.limit} ${name}`;
           over.add(name);
           if (!reported.has(key)) {
@@ -46,7 +46,7 @@ function watchLimits(core: Core, { addUp }: Reports) {
         }
       }
     },
-    reset(): void {
+    reset() {
       reported.clear();
       over.clear();
     },
@@ -54,7 +54,7 @@ function watchLimits(core: Core, { addUp }: Reports) {
 }
 
 /** Calls back once it was quiet for a time, or at most every so often. */
-function createTimer(callback: () => void, milliseconds: number, isPatient: boolean): () => void {
+function createTimer(callback: () => void, milliseconds: number, isPatient: boolean) {
   let timerId: ReturnType<typeof setTimeout> | undefined;
   return () => {
     if (timerId !== undefined && !isPatient) {

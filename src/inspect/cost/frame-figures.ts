@@ -23,7 +23,7 @@ const MAX_TEXT = 200;
 
 /**
  * Reads figures of a frame; `undefined` if one is not finite, negative, or beyond its limit.
- * Strangers write everything in it.
+ * The message is untrusted.
  */
 export function readFrameFigures(message: unknown): FrameFigures | undefined {
   const said = asObject(asObject(message).adsnativeCost);

@@ -22,7 +22,7 @@ export function listenToFrames(
     costSources
       .list()
       .find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
-  const guardOf = (source: MessageEventSource, ownWindow: Window): FrameGuard => {
+  const guardOf = (source: MessageEventSource, ownWindow: Window) => {
     const known = guards.get(source) || createFrameGuard(ownWindow);
     guards.set(source, known);
     return known;

@@ -1,18 +1,16 @@
 import type { Core } from '../../contract/core';
 import type { NetworkTry } from '../../contract/inspect';
+import type { AdResponse } from '../../contract/response';
+
+/** Responses of which a network's ad was replaced: that happens once for each. */
+const replaced = new WeakSet<AdResponse>();
 
 /**
- * Ads that were replaced, or replaced another: each placement's ad is replaced once for each
- * response.
+ * Tries the next network in place of a network's ad, inside that ad's element: callbacks, clicks
+ * and views of the placement are not repeated, and only the next network's own pixels fire
+ * (docs/console.md#interventions). The ad stays unless the next network fills.
  */
-const replaced = new WeakSet<object>();
-
-/**
- * Tries the next network in place of another one's ad, inside its element: callbacks, clicks and
- * views of the placement are not repeated, and only the network's own pixels fire
- * (docs/console.md#interventions). The ad stays unless the network fills.
- */
-export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: NetworkTry): void {
+export function replaceAd({ guard }: Core, { element, slot, name, run }: NetworkTry): void {
   const { place, placement } = slot;
   const response = placement.rendering?.contents.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') {
@@ -24,24 +22,24 @@ export function replaceAd({ guard }: Core, { element: ad, slot, name, run }: Net
     return;
   }
   replaced.add(response);
-  const before = [...ad.childNodes];
-  const inside: Partial<typeof slot> = {
-    place: { ...place, fill: (childNodes) => ad.append(...childNodes) },
+  const oldNodes = [...element.childNodes];
+  const insideElement: Partial<typeof slot> = {
+    place: { ...place, fill: (childNodes) => element.append(...childNodes) },
     show({ ads, trust }) {
-      for (const node of before) {
+      for (const node of oldNodes) {
         node.replaceWith();
       }
-      for (const { ad: own } of ads) {
-        const tags = own.text('trackingTags');
+      for (const { ad } of ads) {
+        const tags = ad.text('trackingTags');
         if (tags) {
           slot.fireTags(tags, trust);
         } else {
-          slot.fireUrls(own.trackingUrls.impressions);
+          slot.fireUrls(ad.trackingUrls.impressions);
         }
       }
     },
     // No network filled: the ad stays.
     render() {},
   };
-  guard(run)({ ...slot, ...inside }, { ...response, networks: [next] });
+  guard(run)({ ...slot, ...insideElement }, { ...response, networks: [next] });
 }

@@ -35,7 +35,7 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
   };
   return {
     addUp,
-    beginView(index: number): void {
+    beginView(index: number) {
       began = index;
       spent = [];
     },
@@ -43,7 +43,7 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
      * Forgets a destroyed placement, but not its costs. A page without an end destroys one after
      * another, and each holds elements that left the page, and what these were in.
      */
-    retire(placement: Placement): void {
+    retire(placement: Placement) {
       for (const source of costSources.forget(placement)) {
         const { costSource: _gone, ...share } = shareOf(source, trustOf);
         spent.push({ ...share, element: undefined });

@@ -13,9 +13,9 @@ export interface Candidate extends Ownership {
   /** How many frames of others are in its ad. */
   unseenFrames: number;
   /**
-   * Whether a stranger chose its ad: then it does not move the limits of the page's own networks.
+   * Whether its ad is untrusted: then it does not move the limits of the page's own networks.
    */
-  isOfStranger?: boolean;
+  isUntrusted?: boolean;
 }
 
 /** The measured part of a source's costs. */
@@ -132,7 +132,7 @@ export function tally(
     },
     /** The sum for the page's own placements of a network: what only one name claims is its. */
     sumOf(name: string) {
-      const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isOfStranger;
+      const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isUntrusted;
       const ownShares = shares.filter(
         ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
       );

@@ -7,8 +7,8 @@ import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared
 import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
-/** Whether an ad is in an element, across shadow roots, or drawn in it, through their slots. */
-const isKin = (ad: Element, otherElement: Element): boolean =>
+/** Whether an element is around an ad: in the tree, or as the ad is drawn, through slots. */
+const isAround = (ad: Element, otherElement: Element): boolean =>
   [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
 /** The viewport of a document's window in its own coordinates. */
@@ -25,8 +25,8 @@ interface Boxed {
 }
 
 /**
- * The elements whose boxes an ad is seen by: itself, or if its own box has no area (its content
- * floats or is positioned, it is inline, or `display: contents`), its children.
+ * The elements whose boxes show an ad: its element, or if that has a box without area (its content
+ * floats or is positioned, it is inline, or `display: contents`), the children.
  */
 function boxesOf(element: Element): Boxed[] {
   const box = boundsOf(element);
@@ -51,7 +51,8 @@ function isHidden({ element, box: bounds }: Boxed): boolean {
 }
 
 /**
- * What is at a point inside an element: a dialog in a shadow root may have a host without a box.
+ * What a hit test finds at a point in an element's shadow root; also if the element itself has no
+ * box, as the host of a dialog.
  */
 function innerAt(element: Element, x: number, y: number): Element | null | undefined {
   const inner = element.shadowRoot?.elementFromPoint?.(x, y);
@@ -62,12 +63,13 @@ function innerAt(element: Element, x: number, y: number): Element | null | undef
 const POINTS = 9;
 
 /**
- * What covers an ad at a point, by its box: what a hit test finds, and what is in its shadow there.
+ * Makes the function that returns the boxes of what covers an ad at a point: of the element that a
+ * hit test finds, and of those in its shadow roots. `whole` is the ad's box.
  */
 function coversOf(ad: Element, whole: Box) {
   /**
-   * What was hit beside its own box, and where: css, or a shadow that is closed, draws something
-   * there.
+   * Elements that were hit outside of their own boxes, with the box around those points: css, or a
+   * closed shadow root, draws something of the element there.
    */
   const drawnBeside = new Map<Element, Box>();
   let hiddenPoints = 0;
@@ -75,6 +77,7 @@ function coversOf(ad: Element, whole: Box) {
     const covers: Box[] = [];
     let topElement: Element | null | undefined = topmost;
     if (!ad.contains(topmost) && coversInside(topmost, ad)) {
+      // How much of the ad an element around it covers, no box says: the share of the points does.
       const { left, right } = whole;
       covers.push({ ...whole, right: left + ((right - left) * ++hiddenPoints) / POINTS });
     }
@@ -82,7 +85,7 @@ function coversOf(ad: Element, whole: Box) {
     while (topElement && !ad.contains(topElement)) {
       const bounds = boundsOf(topElement);
       const inner = innerAt(topElement, x, y);
-      if (isKin(ad, topElement)) {
+      if (isAround(ad, topElement)) {
         topElement = inner;
         continue;
       }
@@ -124,23 +127,23 @@ function levelsOf(element: Element, bounds: Box): Level[] {
   const { left, top } = boundsOf(frameElement);
   const x = left + frameElement.clientLeft;
   const y = top + frameElement.clientTop;
-  const moved = {
+  const inOuterWindow = {
     left: visible.left + x,
     top: visible.top + y,
     right: visible.right + x,
     bottom: visible.bottom + y,
   };
-  return [level, ...levelsOf(frameElement, moved)];
+  return [level, ...levelsOf(frameElement, inOuterWindow)];
 }
 
 /**
- * The largest share of an ad that something covers in one of the documents around it. `whole` is
- * the ad's box in its own.
+ * The largest share of an ad that something covers in one of the documents around it. `areaPx` is
+ * the area of the whole ad.
  */
 function coveredIn({ box, doc, element }: Level, areaPx: number, withLayers: boolean): number {
   const rootNode = element.getRootNode();
-  const from = rootNode === readMember(element, 'ownerDocument') ? doc : (rootNode as ShadowRoot);
-  const covered = coveredShare(box, areaPx, from, coversOf(element, box));
+  const root = rootNode === readMember(element, 'ownerDocument') ? doc : (rootNode as ShadowRoot);
+  const covered = coveredShare(box, areaPx, root, coversOf(element, box));
   return Math.max(covered, withLayers ? layerShare(element, box, areaPx) : 0);
 }
 

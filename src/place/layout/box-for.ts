@@ -9,7 +9,7 @@ const displayOf = (element: Element) => getComputedStyle(element).display;
  * Whether an element, or what is around it, is hidden for its being empty alone, as themes do it
  * (`:empty`, `:not(:has(*))`, `:has(> :empty)` for what is around): with something in it, it shows.
  */
-function isHiddenAsEmpty(hidden: Element, element: Element): boolean {
+function isHiddenAsEmpty(hidden: Element, element: Element) {
   if (element.firstElementChild) {
     return false;
   }

@@ -73,7 +73,7 @@ function findDeep(
   return null;
 }
 
-function scrollersOf(element: Element): Element[] {
+function scrollersOf(element: Element) {
   const [, ...ancestors] = lineOf(element, drawnAround);
   return ancestors.filter(
     (ancestor) =>
@@ -100,7 +100,7 @@ async function whenNear(placement: Placement, element: Element, margin: string):
  * Repeats a search, as the contract says; tries do not count while the document is still being
  * parsed.
  */
-function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void): () => void {
+function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void) {
   let tries = 0;
   const stopListening = () => clearInterval(timerId);
   const timerId = setInterval(
@@ -118,7 +118,7 @@ function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => voi
 }
 
 /** Collapses an element, if its placement allows it; returns a function that restores it. */
-function fold(element: HTMLElement, placement: Placement): () => void {
+function fold(element: HTMLElement, placement: Placement) {
   const { display } = element.style;
   let isEmpty = true;
   const hide = () => {

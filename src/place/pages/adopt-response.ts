@@ -36,7 +36,7 @@ type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
  * loads its size is not known, but Chromium knows where it comes from, and others say at least that
  * the visitor came back to it.
  */
-function isFromCache(): boolean {
+function isFromCache() {
   const [entry] = performance.getEntriesByType('navigation') as Navigated[];
   if (!entry) {
     return false;
@@ -70,7 +70,7 @@ export function createAdoption(core: Core) {
   const adoptedTexts = new Set<string>();
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
     const script = element.querySelector<HTMLScriptElement>(RESPONSE);
-    // A stranger's response could bring anything.
+    // A response that a visitor wrote could bring anything.
     if (!script || !isListed(config, core)) {
       return undefined;
     }

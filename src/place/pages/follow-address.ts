@@ -13,7 +13,7 @@ type Page = Window & { navigation?: EventTarget };
  * Calls back after each change of the address, and says whether it only replaced the present entry;
  * in browsers without the Navigation API by wrapping `history`.
  */
-function listen(onChange: (isReplaced: boolean) => void): void {
+function listen(onChange: (isReplaced: boolean) => void) {
   const { navigation } = window as Page;
   // In a browser without the API, an element may have this name.
   if (/Navigation]$/.test({}.toString.call(navigation))) {

@@ -14,15 +14,15 @@ import { answerOnce } from './one-answer';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
 
-/** Maximum placements of strangers that a page has at a time. docs/options.md#limits. */
-const MAX_STRANGERS = 50;
+/** Maximum untrusted placements that a page has at a time. docs/options.md#limits. */
+const MAX_UNTRUSTED = 50;
 
 /** What a placeholder asks for, and its id: a re-created one is known by that. */
 const nameOf = (element: HTMLElement) =>
   `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
-function release(element: HTMLElement, adoption: Taken): void {
+function release(element: HTMLElement, adoption: Taken) {
   const { height } = element.getBoundingClientRect();
   adoption.unit?.destroy();
   element.style.minHeight = `${height}px`;
@@ -38,9 +38,9 @@ function followDistance(
   viewports: number,
   { get }: ReturnType<typeof createTaken>,
   request: (element: HTMLElement) => unknown,
-): IntersectionObserver {
+) {
   return new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
+    guard((entries) => {
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
         const adoption = get(element);
@@ -90,7 +90,7 @@ function takeOverBegun(
   { placeholders }: PageState,
   selections: WeakMap<Node, string>,
   adopt: (element: HTMLElement, placement: Placement) => void,
-): void {
+) {
   for (const [element, placement] of placeholders ?? []) {
     selections.set(element, placement ? `${placement.options.apiKey}\n\n\n` : selectionOf(element));
     if (placement) {
@@ -119,8 +119,8 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     },
   );
   const adopted = new WeakSet<Placement>();
-  const strangers = new WeakSet<Placement>();
-  page.untrusted = strangers;
+  const untrusted = new WeakSet<Placement>();
+  page.untrusted = untrusted;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
   answerOnce(core, claimed.units, claimed.leave);
@@ -129,13 +129,13 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
    * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
    * Returns whether it does.
    */
-  const request = (element: HTMLElement, adoptResponse?: AdoptResponse): boolean => {
+  const request = (element: HTMLElement, adoptResponse?: AdoptResponse) => {
     const config = readPlaceholder(element);
     const isListedHere = isListed(config, core);
     if (!isListedHere) {
       noteUnlisted(config);
-      const others = [...placements].filter((placement) => strangers.has(placement));
-      if (settings.autoPlacements !== true || others.length >= MAX_STRANGERS) {
+      const others = [...placements].filter((placement) => untrusted.has(placement));
+      if (settings.autoPlacements !== true || others.length >= MAX_UNTRUSTED) {
         return false;
       }
     }
@@ -146,7 +146,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     adopted.add(placement);
     // Before anything of it is requested, and for good.
     if (!isListedHere) {
-      strangers.add(placement);
+      untrusted.add(placement);
     }
     claimed.set(element, placement, nameOf(element));
     placement.displayAd(element);
@@ -213,7 +213,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     return 'done';
   };
 
-  const adoptChanged = guard((isTooSoon?: unknown) => {
+  const adoptChanged = guard((isTooSoon?) => {
     claimed.forgetGone();
     for (const element of changed) {
       if (handle(element, isTooSoon === true) === 'done') {

@@ -5,7 +5,7 @@ import type { Placement } from '../../contract/placement';
 import type { ListedPlacement } from '../../public/listed-placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
-import { KEY, SELECTING, type Selection } from '../../shared/placeholder';
+import { KEY, SELECTING, type Selection, toListed } from '../../shared/placeholder';
 
 /** The members of an entry or of a placement's options that select an ad. */
 function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
@@ -79,10 +79,6 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       log(Message.NotListed, selection);
     }
     notedTexts.add(text);
-    const { apiKey, ...others } = selection;
-    page.unlisted = [
-      ...(page.unlisted || []),
-      Object.keys(others).length || !apiKey ? selection : apiKey,
-    ];
+    page.unlisted = [...(page.unlisted || []), toListed(selection)];
   };
 }

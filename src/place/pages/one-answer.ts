@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { isPending } from '../../shared/stages';
 import { isMeantFor, shareAnswers, takeAnswer } from '../../shared/take-answer';
+import type { Taken } from './taken-placeholders';
 
 /** The options that the ad server is told. docs/requests.md. */
 const SENT_OPTIONS = [
@@ -28,13 +29,13 @@ const askedBy = ({ options }: Placement) =>
  */
 export function answerOnce(
   { page }: Core,
-  units: () => [element: HTMLElement, unit: Placement | undefined][],
+  units: () => [element: HTMLElement, taken: Taken][],
   leaveToPage: (element: HTMLElement) => void,
 ): void {
   shareAnswers(page, (placement) => {
     const placeholders = units();
-    const isPlaceholders = placeholders.some(([, otherPlacement]) => otherPlacement === placement);
-    for (const [element, waiting] of isPlaceholders ? [] : placeholders) {
+    const isPlaceholders = placeholders.some(([, { unit }]) => unit === placement);
+    for (const [element, { unit: waiting }] of isPlaceholders ? [] : placeholders) {
       if (waiting && isPending(waiting.stage) && isMeantFor(element, placement)) {
         leaveToPage(element);
         return takeAnswer(waiting, askedBy(waiting) === askedBy(placement));

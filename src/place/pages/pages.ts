@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { PageWrittenBy } from '../../contract/page';
-import type { Layout, Pages } from '../../contract/place';
+import type { Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
 import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf, viewOf } from '../../shared/page-of';
@@ -29,6 +29,7 @@ function leftLanding(): string | undefined {
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, load, placements, settings } = core;
+  const loadLayout = () => load('layout').catch(() => undefined);
   const currentPage = () => pageOf(core.page.address(settings).unsent);
   // The chunk may load only when the page reports its first page view.
   let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? currentPage();
@@ -61,21 +62,19 @@ export function create(core: Core): Pages {
     stopReloading = () => {
       isOver = true;
     };
-    load('layout')
-      .catch(() => undefined)
-      .then(
-        guard((layout: Layout | undefined) => {
-          if (isOver) {
-            return;
-          }
-          const remaining = destroyLeft(core, layout, stalePlacements);
-          stopReloading = reloadInView(
-            core,
-            layout,
-            dropped.filter(({ placement }) => remaining.includes(placement)),
-          );
-        }),
-      );
+    loadLayout().then(
+      guard((layout) => {
+        if (isOver) {
+          return;
+        }
+        const remaining = destroyLeft(core, layout, stalePlacements);
+        stopReloading = reloadInView(
+          core,
+          layout,
+          dropped.filter(({ placement }) => remaining.includes(placement)),
+        );
+      }),
+    );
   };
 
   /**
@@ -84,9 +83,7 @@ export function create(core: Core): Pages {
    */
   const replacePath = () => {
     shownPage = currentPage();
-    load('layout')
-      .catch(() => undefined)
-      .then(guard((layout: Layout | undefined) => destroyLeft(core, layout, [...placements])));
+    loadLayout().then(guard((layout) => destroyLeft(core, layout, [...placements])));
   };
 
   return {
@@ -94,7 +91,7 @@ export function create(core: Core): Pages {
 
     async requestAgain(usedPlacements, callback, count) {
       const isEarlier = usedPlacements.some((placement) => isOfEarlierPage(placement, core));
-      const layout = isEarlier ? await load('layout').catch(() => undefined) : undefined;
+      const layout = isEarlier ? await loadLayout() : undefined;
       const remaining = destroyLeft(core, layout, usedPlacements);
       // A page whose ads are all shown wants others instead.
       const isRefresh = usedPlacements.length === count && remaining.every(isShown);

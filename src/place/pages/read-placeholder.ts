@@ -1,6 +1,7 @@
 import type { PlacementConfig, Room } from '../../public/options';
 import { asObject } from '../../shared/json';
 import { readValue } from '../../shared/placeholder';
+import { presentMembers } from '../../shared/present-members';
 
 /** An attribute that is text, even if it looks like a number. */
 const asWritten = (_: unknown, text: string) => text;
@@ -34,7 +35,7 @@ function readRoom(value: unknown): Room {
     width: numberWithin(width, 0, mostWidth) ?? (ratio && mostWidth),
     aspectRatio: ratio && String(ratio),
   };
-  return Object.fromEntries(Object.entries(room).filter(([, size]) => size !== undefined));
+  return presentMembers(room);
 }
 
 /** The options that a placeholder's attributes can set (docs/markup.md). */

@@ -28,7 +28,7 @@ export function reloadInView(
 ): () => void {
   const waiting = new Map<Element, Stale[]>();
   const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
+    guard((entries) => {
       for (const { isIntersecting, target } of entries) {
         const waitingHere = waiting.get(target) || [];
         if (isIntersecting) {
@@ -63,7 +63,7 @@ export function reloadInView(
 }
 
 /** Requests again, for the same insertion point. */
-function reload(placement: Placement): void {
+function reload(placement: Placement) {
   // A placement that was never displayed keeps its waiting display.
   if (isPending(placement.stage)) {
     placement.request();

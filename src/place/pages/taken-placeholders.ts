@@ -91,11 +91,7 @@ export function createTaken(
     get: (element: HTMLElement) => adoptions.get(element),
     set,
     /** The placeholders, and their placements. */
-    units: () =>
-      [...adoptions].map(([element, { unit }]): [HTMLElement, Placement | undefined] => [
-        element,
-        unit,
-      ]),
+    units: () => [...adoptions],
     /** Leaves a placeholder to the page's script. */
     leave: (element: HTMLElement) => adoptions.delete(element),
     /** Destroys the placement of a placeholder, which is as new then. */
@@ -126,7 +122,7 @@ export function createTaken(
       return false;
     },
     /** Destroys the placements of placeholders that have gone for good. */
-    forgetGone(): void {
+    forgetGone() {
       const currentTime = performance.now();
       for (const [element, adoption] of adoptions) {
         if (element.isConnected) {

@@ -9,7 +9,7 @@ const EXPAND_MS = 300;
  * Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for
  * its own.
  */
-function setClosed(region: HTMLElement, isClosed: boolean): void {
+function setClosed(region: HTMLElement, isClosed: boolean) {
   region.hidden = isClosed;
   if (isClosed && !closest(region, '.adsnative-own')) {
     region.style.setProperty('display', 'none', 'important');
@@ -19,7 +19,7 @@ function setClosed(region: HTMLElement, isClosed: boolean): void {
 }
 
 /** Opens or closes a region within 300 ms, or at once if the visitor prefers reduced motion. */
-function expand(region: HTMLElement, isOpen: boolean): void {
+function expand(region: HTMLElement, isOpen: boolean) {
   setClosed(region, false);
   const heights = ['0', `${region.scrollHeight}px`];
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -16,7 +16,7 @@ const CLICK_WAIT_MS = 3000;
 const waited = () => new Promise<never>((_match, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
 /** Has the space bar press what is a button of the ad, as it presses the browser's own. */
-const pressBySpace = (event: KeyboardEvent): void => {
+const pressBySpace = (event: KeyboardEvent) => {
   const { currentTarget, key, target, type } = event;
   const pressed = target as HTMLElement;
   // An element of the ad's html has its own script.
@@ -32,7 +32,7 @@ const pressBySpace = (event: KeyboardEvent): void => {
 };
 
 /** Puts the image into the room of a video that has no source; without an image, the room goes. */
-function closeRoom(ad: Ad, element: HTMLElement): void {
+function closeRoom(ad: Ad, element: HTMLElement) {
   const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
   const image = ad.url('imageSrc');
   if (room && image) {

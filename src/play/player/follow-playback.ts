@@ -1,5 +1,6 @@
 import type { VideoPlayerProps } from '../../contract/play';
 import type { VideoAction } from '../../public/event-details';
+import { addListeners } from '../../shared/add-listeners';
 
 /** How long, in s, half of a playing video must be in view to be viewable (MRC). */
 const VIEWABLE_VIDEO_S = 2;
@@ -71,9 +72,5 @@ export function followPlayback(
       onAction(muted ? 'mute' : 'unmute');
     },
   };
-  const over = new AbortController();
-  for (const [type, handler] of Object.entries(handlers)) {
-    videoElement.addEventListener(type, handler, over);
-  }
-  return () => over.abort();
+  return addListeners(videoElement, handlers);
 }

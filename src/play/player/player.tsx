@@ -18,7 +18,7 @@ const PLAY_SHARE = 0.5;
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** Whether this browser can play the file; HLS only if it is built in. */
-function canPlay(url: WebUrl, ownDocument: OwnDocument): boolean {
+function canPlay(url: WebUrl, ownDocument: OwnDocument) {
   const type = /\.m3u8/i.test(url)
     ? 'application/vnd.apple.mpegurl'
     : /\.webm/i.test(url)
@@ -44,7 +44,7 @@ async function resolve(
 }
 
 /** Shows the video's poster until there is a player. */
-function drawPoster(box: HTMLElement, ad: Ad): void {
+function drawPoster(box: HTMLElement, ad: Ad) {
   const poster = ad.url('imageSrc');
   const image = poster && `;background-image:url("${new URL(poster, baseUrl()).href}")`;
   box.style.cssText += `;${POSTER_LOOK}${image}`;
@@ -58,7 +58,7 @@ function drawPoster(box: HTMLElement, ad: Ad): void {
 function playInline(
   core: Core,
   [placement, ad, source, element]: Parameters<Player['playInline']>,
-): () => void {
+) {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
   if (!box) {
     return () => {};

@@ -6,7 +6,7 @@ import type { MediaFile } from './read-ad';
 const DEFAULT_BANDWIDTH = 2500;
 
 /** kbit/s, as the browser estimates the connection. */
-function bandwidth(): number {
+function bandwidth() {
   const downlink = navigator.connection?.downlink;
   return downlink ? downlink * 1000 : DEFAULT_BANDWIDTH;
 }
@@ -23,7 +23,7 @@ export function chooseMediaFile(
 ): MediaFile | undefined {
   const probe = ownDocument.createElement('video');
   const limit = bandwidth();
-  const cost = ({ bitrate, deliveryType, width: own }: MediaFile): number[] => [
+  const cost = ({ bitrate, deliveryType, width: own }: MediaFile) => [
     deliveryType === 'progressive' ? 0 : 1,
     bitrate > limit ? 1 : 0,
     Math.abs((own || 0) - width),

@@ -38,8 +38,8 @@ export function elementsAt(element: Element, ...pathNames: string[]): Element[] 
   return matching;
 }
 
-const textOf = (element: Element | undefined): string => element?.textContent?.trim() || '';
-const texts = (elements: Element[]): string => elements.map(textOf).join();
+const textOf = (element: Element | undefined) => element?.textContent?.trim() || '';
+const texts = (elements: Element[]) => elements.map(textOf).join();
 const isTrue = (value: string | null) => /^(true|TRUE|True|1)$/.test(value || '');
 const integer = (element: Element, name: string) =>
   Number.parseInt(element.getAttribute(name) || '0', 10);
@@ -48,7 +48,7 @@ const integer = (element: Element, name: string) =>
 const NO_TIME = -1;
 
 /** Reads a time as VAST writes it, `00:01:30.500`, or as a number of seconds. In seconds. */
-function readTime(text: string | undefined): number {
+function readTime(text: string | undefined) {
   if (text && Number.isFinite(Number(text))) {
     return Math.trunc(Number(text));
   }
@@ -109,7 +109,7 @@ function readIcon(element: Element) {
 /**
  * The trackers of verification scripts that are not run. VAST 4.1; before, they were in extensions.
  */
-function verificationsOf(element: Element): Tracker[] {
+function verificationsOf(element: Element) {
   const verifications = elementsAt(element, 'AdVerifications', 'Verification');
   const extensions = verifications.length
     ? verifications
@@ -154,9 +154,11 @@ export function readAd(element: Element, ad: Element) {
     ...linearParts,
     trackers: [
       ...linearParts.trackers,
-      ...trackersOf(elementsIn('Error')),
-      ...trackersOf(elementsIn('Impression')),
-      ...trackersOf(elementsIn('ViewableImpression', 'Viewable')),
+      ...trackersOf([
+        ...elementsIn('Error'),
+        ...elementsIn('Impression'),
+        ...elementsIn('ViewableImpression', 'Viewable'),
+      ]),
       ...verificationsOf(element),
     ],
     /** Whether it has a linear creative, and whether it has others. */

@@ -26,20 +26,20 @@ export const ERROR = {
   noMediaFile: 403,
 } as const;
 
-/** The version from which on a document holds several ads only if its wrapper says so. */
+/** From this version on, a wrapped document may hold several ads only if its wrapper says so. */
 const MANY_BY_OPTION = 3;
 
-/** A document, and how it was come to. */
-interface Found {
+/** A document, and the wrappers that led to it. */
+interface FoundDocument {
   xml: Document;
-  /** The document's address; empty for one that the ad brings. */
+  /** The document's address; empty for a document that the ad response contains. */
   url: string;
   /** How many wrappers led to it, and the last of them. */
   depth: number;
   wrapper?: AdParts;
 }
 
-/** Says that a document is none, or of a version that is not read. */
+/** The error of a document that is no VAST, or VAST of a version that is not read. */
 export class NoVast extends Error {
   readonly code: number;
   constructor(root: Element) {
@@ -57,7 +57,7 @@ interface Chain {
   fetch: Fetch;
   send: SendTrackers;
   page: Core['page'];
-  /** Says what is left out. */
+  /** Notes for the console that ads were left out. */
   cut(): void;
   /** How many ads were read. */
   count: number;
@@ -68,7 +68,7 @@ interface Chain {
 }
 
 /** The ads of a document that may be used, not yet followed. */
-function adsOf({ wrapper, xml }: Found, vastChain: Chain): AdParts[] {
+function adsOf({ wrapper, xml }: FoundDocument, vastChain: Chain) {
   const root = vastChain.page.unshadowed(xml).documentElement;
   if (root.nodeName !== 'VAST') {
     throw new NoVast(root);
@@ -84,12 +84,12 @@ function adsOf({ wrapper, xml }: Found, vastChain: Chain): AdParts[] {
       vastChain.cut();
       break;
     }
-    // A second ad stands in for the first one.
+    // Where one ad is allowed, a second one is its substitute.
     if (!takesMany && ads.length > 1) {
       break;
     }
-    const kinds = wrapper && !wrapper.allowsWrappers ? /^InLine$/ : /^(InLine|Wrapper)$/;
-    const content = [...element.children].find(({ nodeName }) => kinds.test(nodeName));
+    const kinds = wrapper && !wrapper.allowsWrappers ? ['InLine'] : ['InLine', 'Wrapper'];
+    const content = [...element.children].find(({ nodeName }) => kinds.includes(nodeName));
     if (!content) {
       continue;
     }
@@ -121,8 +121,12 @@ function wrap(ad: AdParts, wrapper: AdParts): AdParts {
   };
 }
 
-/** Follows a wrapper to its ads. An ad that cannot be had is the wrapper, with the error. */
-async function follow(ad: AdParts, { depth, url }: Found, vastChain: Chain): Promise<AdParts[]> {
+/** Follows a wrapper to its ads. If that fails, the result is the wrapper, with the error. */
+async function follow(
+  ad: AdParts,
+  { depth, url }: FoundDocument,
+  vastChain: Chain,
+): Promise<AdParts[]> {
   if (!ad.next) {
     return [ad];
   }
@@ -136,14 +140,14 @@ async function follow(ad: AdParts, { depth, url }: Found, vastChain: Chain): Pro
     const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, vastChain);
     return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
-    // What is no VAST counts as no answer.
+    // A wrapped document that is no VAST counts as no answer.
     return failed(
       error instanceof NoVast && error.code === ERROR.version ? error.code : ERROR.noAnswer,
     );
   }
 }
 
-async function readAll(found: Found, vastChain: Chain): Promise<AdParts[]> {
+async function readAll(found: FoundDocument, vastChain: Chain): Promise<AdParts[]> {
   return (
     await Promise.all(adsOf(found, vastChain).map((ad) => follow(ad, found, vastChain)))
   ).flat();
@@ -151,8 +155,8 @@ async function readAll(found: Found, vastChain: Chain): Promise<AdParts[]> {
 
 /**
  * Reads a document and those that it wraps. Resolves with the ads that may be played, in their
- * order, and reports the others; `code` is that of the last one. Rejects for a document that is
- * none.
+ * order, and reports the others; `code` is the error of the last one reported. Rejects if the first
+ * document is no VAST.
  */
 export async function readChain(
   xml: Document,
@@ -161,9 +165,9 @@ export async function readChain(
 ): Promise<{ ads: AdParts[]; code: number }> {
   const vastChain: Chain = { ...services, count: 0, errors: [], isOld: false };
   const ads = await readAll({ xml, url, depth: 0 }, vastChain);
-  let last: number = ERROR.noAd;
+  let lastCode: number = ERROR.noAd;
   const report = (trackers: Tracker[], code: number) => {
-    last = code;
+    lastCode = code;
     services.send(trackers, 'Error', { ERRORCODE: code });
   };
   if (!ads.length) {
@@ -176,5 +180,5 @@ export async function readChain(
     }
     return !code;
   });
-  return { ads: usable, code: last };
+  return { ads: usable, code: lastCode };
 }

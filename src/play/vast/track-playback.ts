@@ -1,3 +1,4 @@
+import { addListeners } from '../../shared/add-listeners';
 import { fillIn, type Macros, type SendTrackers } from './fill-in';
 import type { AdParts, Tracker } from './read-ad';
 
@@ -19,7 +20,7 @@ const QUARTILES: [event: string, share: number][] = [
 export type AdTracker = ReturnType<typeof createTracker>;
 
 /** `00:00:10.000`. */
-function timecode(seconds: number): string {
+function timecode(seconds: number) {
   const iso = new Date(seconds * 1000).toISOString();
   return iso.slice(iso.indexOf('T') + 1, -1);
 }
@@ -123,11 +124,7 @@ export function createTracker(
             ERRORCODE: MEDIA_ERRORS[videoElement.error?.code || 0] || CANNOT_DISPLAY,
           }),
       };
-      const over = new AbortController();
-      for (const [type, handler] of Object.entries(handlers)) {
-        videoElement.addEventListener(type, handler, over);
-      }
-      return () => over.abort();
+      return addListeners(videoElement, handlers);
     },
   };
 }

@@ -94,7 +94,7 @@ interface LightboxProps {
  * Opens the dialog when it is inserted, with the focus on "close"; the browser restores the focus
  * later.
  */
-function openModal(dialog: HTMLDialogElement | null): void {
+function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) {
     return;
   }

@@ -27,7 +27,7 @@ const ELSEWHERE: Record<Kind, string> = {
   settings: 'is an option of a placement: pass it to adsnativetag.defineAdUnit().',
 };
 
-function shown(value: unknown): string {
+function shown(value: unknown) {
   if (typeof value === 'string') {
     return `“${value.slice(0, 60)}”`;
   }
@@ -43,7 +43,7 @@ function shown(value: unknown): string {
  * What is wrong with a name that has no rule; nothing if only names that are near to known ones are
  * reported.
  */
-function unknown(name: string, kind: Kind, isStrict: boolean): string {
+function unknown(name: string, kind: Kind, isStrict: boolean) {
   const rulesOfKind = RULES[kind];
   const rulesOfOther = RULES[kind === 'placement' ? 'settings' : 'placement'];
   if (Object.keys(rulesOfOther).includes(name)) {
@@ -58,14 +58,19 @@ function unknown(name: string, kind: Kind, isStrict: boolean): string {
 }
 
 /** What may have been meant: the nearest of the known names. */
-function hintFor(name: string, known: object | undefined): string {
+function hintFor(name: string, known: object | undefined) {
   const intended = known && nearest(name, Object.keys(known));
   return intended ? ` Did you mean “${intended}”?` : '';
 }
 
 type AnyRule = Rule & Partial<WordRule<string> & ShapeRule>;
 
-function malformed(name: string, value: unknown, { members, takes, words }: AnyRule): string {
+/** What is wrong with a value; nothing if it keeps to its rule. */
+function malformed(name: string, value: unknown, rule: AnyRule) {
+  if (rule.test(value)) {
+    return '';
+  }
+  const { members, takes, words } = rule;
   const member = isObject(value) && members ? wrongMember(value, members) : undefined;
   if (member === undefined || !members) {
     return `${name} should not be ${shown(value)}.${hintFor(String(value), words)} It takes ${takes}.`;
@@ -77,7 +82,7 @@ function malformed(name: string, value: unknown, { members, takes, words }: AnyR
 }
 
 /** Reads a member that the page may have given a getter that throws. */
-function read(options: Record<string, unknown>, name: string): unknown {
+function read(options: Record<string, unknown>, name: string) {
   try {
     return options[name];
   } catch {
@@ -111,14 +116,9 @@ export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mi
       return [];
     }
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;
-    if (rule) {
-      if (rule.test(value)) {
-        return [];
-      }
-      return [{ number: Message.OptionMalformed, name, text: malformed(name, value, rule) }];
-    }
-    const text = unknown(name, kind, isStrict);
-    return text ? [{ number: Message.OptionUnknown, name, text }] : [];
+    const text = rule ? malformed(name, value, rule) : unknown(name, kind, isStrict);
+    const number = rule ? Message.OptionMalformed : Message.OptionUnknown;
+    return text ? [{ number, name, text }] : [];
   });
   return [...wrong, ...inherited(options, rules)];
 }

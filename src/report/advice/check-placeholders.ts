@@ -52,7 +52,7 @@ const LEAST_LETTERS = 6;
 /** Maximum placeholders that are looked at: the next one has the same mistake. */
 const MAX_LOOKED_AT = 50;
 
-function wrongValue(name: string, text: string): string {
+function wrongValue(name: string, text: string) {
   const takes = name === 'adsnative' ? 'value' : ATTRIBUTES[name as keyof typeof ATTRIBUTES];
   if (takes === 'text') {
     return '';
@@ -70,7 +70,7 @@ function wrongValue(name: string, text: string): string {
     : '';
 }
 
-function wrongName(name: string): string {
+function wrongName(name: string) {
   if (name in PLACEMENT_RULES) {
     return 'is an option that only a script may set (docs/markup.md)';
   }
@@ -79,7 +79,7 @@ function wrongName(name: string): string {
 }
 
 /** Attributes of elements that nearly are placeholders or lists: `data-adnative`. */
-function mistypedMarks(elements: HTMLElement[]): Mistake[] {
+function mistypedMarks(elements: HTMLElement[]) {
   const names = elements
     .slice(0, MAX_SEARCHED)
     .flatMap(({ dataset }) => Object.keys(dataset ?? {}));

@@ -1,16 +1,8 @@
 import type { Core } from '../../contract/core';
-import { Message } from '../../contract/messages';
 import type { Reason } from '../../contract/response';
 import type { TraceStep } from '../../public/events';
 import { elementNameOf, meantId } from '../../shared/element-name';
-
-/** The messages that say that an element was not found. */
-const MISSING: Reason[] = [
-  Message.ElementMissing,
-  Message.NamedElementMissing,
-  Message.CssPathMissing,
-  Message.NoInsertionPoint,
-];
+import { isPlaceMissing } from '../../shared/is-place-missing';
 
 /**
  * Makes the function that says which element of which placement a message is about, and which
@@ -22,7 +14,7 @@ export function createWhere({
 }: Pick<Core, 'placements'>): (message: Reason) => string[] {
   const saidSteps = new WeakSet<Readonly<TraceStep>>();
   return (message) => {
-    if (!MISSING.includes(message)) {
+    if (!isPlaceMissing(message)) {
       return [];
     }
     for (const placement of placements) {

@@ -48,7 +48,7 @@ export const SETTINGS_RULES = {
   inviewEvent: takes.text,
   outviewEvent: takes.text,
   clickCallbacks: takes.array,
-  isolation: takes.oneOf({ auto: true, frame: true, page: true }),
+  isolation: PLACEMENT_RULES.isolation,
   chainTimeout: takes.size,
   networkBreaker: takes.flag,
   analytics: takes.rule('an object (docs/analytics.md), or false', (value) =>

@@ -31,7 +31,7 @@ interface DeliveryListener {
  * ms until the next try: 50 to 150 percent of the step, so that pages do not all retry at the same
  * moment.
  */
-function retryMs(failures: number): number {
+function retryMs(failures: number) {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random());
 }
 

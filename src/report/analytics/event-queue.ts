@@ -26,7 +26,7 @@ export function createQueue() {
   let byteCount = 0;
   return {
     /** Adds an event if there is room. Returns whether it was added. */
-    add(event: QueuedEvent): boolean {
+    add(event: QueuedEvent) {
       const { id, text } = event;
       if (events.has(id)) {
         return true;
@@ -40,7 +40,7 @@ export function createQueue() {
       return true;
     },
     /** Changes the JSON of all events, and of their page views' options. */
-    rewrite(change: (jsonText: string) => string): void {
+    rewrite(change: (jsonText: string) => string) {
       for (const event of events.values()) {
         byteCount -= event.text.length;
         event.text = change(event.text);
@@ -53,7 +53,7 @@ export function createQueue() {
         }
       }
     },
-    remove({ id, text }: QueuedEvent): void {
+    remove({ id, text }: QueuedEvent) {
       if (events.delete(id)) {
         byteCount -= text.length;
       }

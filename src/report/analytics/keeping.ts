@@ -10,7 +10,7 @@ export function createKeeping(queue: EventQueue, name: string, onUnreadable: () 
   let isKeeping = false;
   return {
     keep: (event: QueuedEvent) => isKeeping && kept.keep(event),
-    forget(event: QueuedEvent): void {
+    forget(event: QueuedEvent) {
       if (!isKeeping) {
         return;
       }
@@ -21,7 +21,7 @@ export function createKeeping(queue: EventQueue, name: string, onUnreadable: () 
     },
     rewrite: (change: (jsonText: string) => string) => isKeeping && kept.rewrite(change),
     /** Begins, with what earlier page views have left, or ends and leaves nothing. */
-    allow(isAllowed: boolean): void {
+    allow(isAllowed: boolean) {
       if (isAllowed && !isKeeping) {
         const leftEvents = kept.read(onUnreadable);
         queue.all().forEach(kept.keep);

@@ -24,7 +24,7 @@ function isObject(text: string | null): text is string {
 }
 
 /** Uses the storage, which may throw at any time: it may be full, or access may be denied. */
-function withStorage(use: (storage: Storage) => void): void {
+function withStorage(use: (storage: Storage) => void) {
   try {
     use(localStorage);
   } catch {}
@@ -57,7 +57,7 @@ export function createKeptEvents() {
      * All kept events of earlier page views and other tabs. `onUnreadable` is called for each
      * malformed one.
      */
-    read(onUnreadable: () => void): QueuedEvent[] {
+    read(onUnreadable: () => void) {
       const keptEvents: QueuedEvent[] = [];
       withStorage((storage) => {
         const used = new Set<string>();

@@ -11,9 +11,9 @@ const MAX_ADDRESS = 2000;
 const MAX_KEYS = 100;
 
 /**
- * Makes the function that turns events of the tag into queued events: with ids, and the `options`
- * of this page view's batches. `isIdAllowed` is called each time, since the visitor may change
- * their mind.
+ * Makes the function that turns events of the tag into queued events: each with an id that begins
+ * with the page view's `name`, and with what makes the `options` of the batch that sends it.
+ * `isIdAllowed` is called each time, since the visitor may change their mind.
  */
 export function createDescribe(
   { page, settings }: Core,
@@ -25,9 +25,9 @@ export function createDescribe(
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
   let uuid: string | undefined;
-  const first = page.address({});
+  const firstAddress = page.address({});
   const options = () => {
-    const { ref, url } = settings.currentPageUrl ? page.address(settings) : first;
+    const { ref, url } = settings.currentPageUrl ? page.address(settings) : firstAddress;
     return plainJson({
       publisherIds: plan()?.publisherIds || [...keys].slice(0, MAX_KEYS),
       userAgent: navigator.userAgent,
@@ -44,7 +44,7 @@ export function createDescribe(
     if (type === 'adRequested') {
       uuid = /[?&]uuid=([^&]*)/.exec(detail.url as string)?.[1];
     }
-    // Padded, so that names sort in the order of the events.
+    // The count is padded, so that ids sort in the order of the events.
     const id = `${name}.${String(++count).padStart(6, '0')}`;
     const timestamp = Math.round(performance.timeOrigin + time);
     const text = `{"eventType":"${type}","args":${plainJson(detail)},"time":${timestamp},"id":"${id}"}`;

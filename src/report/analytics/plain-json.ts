@@ -1,8 +1,9 @@
+import { escapeForJson } from '../../shared/escape-for-json';
 import { membersOf } from '../../shared/json';
 import { toJson } from '../../shared/to-json';
 
 /** Converts errors to text and leaves elements out: their JSON is meaningless. */
-function plain(_name: string, value: unknown): unknown {
+function plain(_name: string, value: unknown) {
   if (value instanceof Error) {
     return String(value);
   }
@@ -15,10 +16,7 @@ function plain(_name: string, value: unknown): unknown {
  */
 export function plainJson(value: unknown): string {
   try {
-    return toJson(value, plain).replace(
-      /[^ -~]/g,
-      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+    return toJson(value, plain).replace(/[^ -~]/g, escapeForJson);
   } catch {
     return '{}';
   }

@@ -26,14 +26,14 @@ export const jsonHeaders = (operation: string) => ({
  * The server's time: from its header if readable, otherwise from its message about a refused
  * signature.
  */
-function serverTime(date: string | null, text: string): number {
+function serverTime(date: string | null, text: string) {
   const [, year, month, day, hour, minute, second] =
     /\((\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z [-+]/.exec(text) || [];
   return Date.parse(date || `${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /** The error's name: `com.amazon…#Name`, or just a name. */
-function errorName(text: string, status: number): string {
+function errorName(text: string, status: number) {
   return /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/.exec(text)?.[1] || `HTTP ${status}`;
 }
 

@@ -98,7 +98,7 @@ export function createCredentials(source: unknown) {
       return kept;
     },
     /** Drops credentials that the service refused. */
-    forget(): void {
+    forget() {
       kept = undefined;
     },
   };

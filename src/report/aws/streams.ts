@@ -38,7 +38,7 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
  * refused.
  */
 export function readTaken(response: unknown, member: string, count: number): boolean[] {
-  const results: unknown = membersOf(response)[member];
+  const results = membersOf(response)[member];
   const accepted: boolean[] = [];
   // A loop: libraries of pages have an `Array.from` of their own.
   for (let i = 0; i < count; i++) {

@@ -1,8 +1,8 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { LoggedError, Messages } from '../../contract/report';
-import type { Reason } from '../../contract/response';
 import type { LogLevel } from '../../public/settings';
+import { isPlaceMissing } from '../../shared/is-place-missing';
 import { isThisMachine } from '../../shared/is-this-machine';
 import { membersOf } from '../../shared/json';
 import { folderOf, isOwnStack } from './own-stack';
@@ -18,10 +18,6 @@ const WRITERS = ['error', 'error', 'warn', 'info'] as const;
  * Maximum error events in one page view: an error that a listener throws is again an error event.
  */
 const MAX_ERROR_EVENTS = 20;
-
-/** Whether a message says that an element was not found: 203 to 206. */
-const isPlaceMissing = (message: Reason) =>
-  Number(message) >= Message.ElementMissing && Number(message) <= Message.NoInsertionPoint;
 
 /** The entry of the messages chunk: the texts of messages. Loaded only when there is a message. */
 export function create(core: Core): Messages {

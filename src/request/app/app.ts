@@ -6,7 +6,7 @@ import { refusesTracking } from '../../shared/refuses-tracking';
 import { asFact } from './fact';
 
 /** A coordinate in degrees, if it is valid. */
-function asDegrees(value: unknown, limit: number): string {
+function asDegrees(value: unknown, limit: number) {
   const fact = asFact(value);
   return fact && Math.abs(Number(fact)) <= limit ? fact : '';
 }
@@ -29,7 +29,7 @@ const BY_TYPE: Record<string, string> = {
  * The connection in the wire's words: from the app, otherwise from the browser
  * (docs/options.md#in-an-app).
  */
-function bandwidthOf(declared: unknown): string {
+function bandwidthOf(declared: unknown) {
   const wanted = asFact(declared).toLowerCase();
   const knownWord = ['Wifi', 'WWAN', 'None'].find((word) => word.toLowerCase() === wanted);
   return knownWord || BY_TYPE[navigator.connection?.type || ''] || '';

@@ -11,7 +11,7 @@ const HOST_PATH = '/v1/host/';
 /** Maximum placements of a host: a response with thousands must not flood the page. */
 const MAX_PLACEMENTS = 100;
 
-function hostOf(address: string): string {
+function hostOf(address: string) {
   try {
     return new URL(address, baseUrl()).host;
   } catch {
@@ -20,7 +20,7 @@ function hostOf(address: string): string {
 }
 
 /** Whether a pattern of the response matches the page; an invalid pattern matches none. */
-function admits(pattern: unknown, address: string): boolean {
+function admits(pattern: unknown, address: string) {
   if (typeof pattern !== 'string' || !pattern) {
     return true;
   }

@@ -23,7 +23,7 @@ const findLocator = (name: InterfaceName) =>
 /**
  * A platform's response in a message: an object, or its JSON. Windows receive many other messages.
  */
-function readReturn(messageData: unknown, member: string): unknown {
+function readReturn(messageData: unknown, member: string) {
   try {
     // Skip texts without its name, so that they need not be parsed.
     const message =
@@ -42,7 +42,7 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   const waiting = new Map<unknown, Parameters<Ask>[1]>();
   addEventListener(
     'message',
-    guard((event: MessageEvent) => {
+    guard((event) => {
       if (event.source !== target) {
         return;
       }

@@ -24,7 +24,7 @@ const INTERFACES = [
  * Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to
  * opt out of.
  */
-function hasOptedOutBefore({ identityFrame }: Settings): boolean {
+function hasOptedOutBefore({ identityFrame }: Settings) {
   try {
     return !!identityFrame && OPT_OUT_KEY in localStorage;
   } catch {
@@ -33,7 +33,7 @@ function hasOptedOutBefore({ identityFrame }: Settings): boolean {
 }
 
 /** The signals under their wire names. */
-function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals): Record<string, string> {
+function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
   const parameters: Record<string, string> = {};
   const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
   if (applies !== undefined) {

@@ -24,7 +24,7 @@ const nameOf = (section: number) =>
  * Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data,
  * or by GPC.
  */
-function isOptOut([name, value]: [string, unknown]): boolean {
+function isOptOut([name, value]: [string, unknown]) {
   if (/OptOut(Sale)?$/.test(name)) {
     return value === 1 || value === 'Y';
   }

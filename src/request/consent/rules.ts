@@ -35,7 +35,7 @@ export const FORBIDDABLE = (Object.keys(RULES) as Activity[]).filter(
  * Whether a platform has not answered yet. That counts as a refusal, except for the ad request
  * itself.
  */
-function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
+function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
   // The page says that the law applies, and has no platform to ask.
   if (gdprApplies && tcf === undefined && !gpp?.tcf) {
     return true;
@@ -43,17 +43,14 @@ function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals): boolean {
   return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
 }
 
-function allowsByTcf(
-  tcf: TcfSignal | null | undefined,
-  { features = [], purposes }: Rule,
-): boolean {
+function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule) {
   if (!tcf || tcf.applies === false) {
     return true;
   }
   return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
 }
 
-function isOptedOut(signals: Signals): boolean {
+function isOptedOut(signals: Signals) {
   const { gpp, usPrivacy } = signals;
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
 }

@@ -4,7 +4,7 @@ import { ownProperties } from '../../shared/own-properties';
 import type { TcfSignal } from './signals';
 
 /** Of what a platform says only what it says itself: a polluted prototype has no consent. */
-const ownView = (value: unknown): Json => ownProperties(membersOf(value));
+const ownView = (value: unknown) => ownProperties(membersOf(value));
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */
 const CONSENT_ONLY = [1, 3, 4, 5, 6];
@@ -13,7 +13,7 @@ const CONSENT_ONLY = [1, 3, 4, 5, 6];
  * A publisher's restriction of a purpose for a vendor. TCF: 0 not allowed, 1 consent, 2 legitimate
  * interest.
  */
-function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined): unknown {
+function restrictionOf(publisher: Json, purpose: number, vendorId: number | undefined) {
   return vendorId === undefined
     ? undefined
     : ownView(ownView(publisher.restrictions)[purpose])[vendorId];
@@ -23,12 +23,7 @@ function restrictionOf(publisher: Json, purpose: number, vendorId: number | unde
  * Whether a legal ground (`consents` or `legitimateInterests`) holds for a purpose, and for our
  * vendor number if set.
  */
-function hasGround(
-  data: Json,
-  ground: string,
-  purpose: number,
-  vendorId: number | undefined,
-): boolean {
+function hasGround(data: Json, ground: string, purpose: number, vendorId: number | undefined) {
   const isGranted = (record: unknown, key: number) =>
     ownView(ownView(record)[ground])[key] === true;
   return (

@@ -5,7 +5,7 @@ import { asObject } from '../../shared/json';
 export const MAX_EIDS_BYTES = 1000;
 
 /** What `URLSearchParams` makes of a value; the loader writes a space as `%20`. */
-function sentBytes(value: string): number {
+function sentBytes(value: string) {
   return new URLSearchParams({ '': value }).toString().replace(/\+/g, '%20').length - 1;
 }
 

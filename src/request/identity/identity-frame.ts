@@ -10,13 +10,13 @@ const IDENTITY_TIMEOUT_MS = 3000;
 
 type Question = 'getGUID' | 'optOut' | 'optIn';
 
-/** The frame's response; other messages are ignored. */
+/** The frame's response: `guid` to `getGUID`, `optedOut` to `optOut` and `optIn`. */
 interface IdentityResponse {
   guid?: string;
   optedOut?: boolean;
 }
 
-/** Reads a message as the response to the request with this number; `null` if it is not. */
+/** Reads a message as the response to the request with this number; `null` if it is none. */
 function readResponse(message: unknown, id: number): IdentityResponse | null {
   const { adsnative, guid, id: responseId, optedOut } = membersOf(message);
   if (adsnative !== 1 || responseId !== id) {
@@ -57,8 +57,8 @@ export function createIdentityFrame({
     new Promise((resolve, reject) => {
       const url = asWebUrl(settings.identityFrame?.url);
       const refuse = () => reject(new Error('The visitor does not allow it.'));
-      // Asked before the frame is loaded, and again before it is asked: the visitor may refuse
-      // meanwhile.
+      // `mayAsk` is called before the frame is loaded, and again before the frame gets the question:
+      // the visitor may refuse meanwhile.
       if (!mayAsk()) {
         refuse();
         return;
@@ -81,15 +81,16 @@ export function createIdentityFrame({
         IDENTITY_TIMEOUT_MS,
       );
       const onMessage = guard((event: MessageEvent) => {
-        const isOurs = iframe && event.origin === origin && event.source === iframe.contentWindow;
-        const response = isOurs && readResponse(event.data, id);
+        const isFromFrame =
+          iframe && event.origin === origin && event.source === iframe.contentWindow;
+        const response = isFromFrame && readResponse(event.data, id);
         if (response) {
           finish(() => resolve(response));
         }
       });
       addEventListener('message', onMessage);
       opened.then(
-        guard((loaded: HTMLIFrameElement) => {
+        guard((loaded) => {
           iframe = loaded;
           if (!mayAsk()) {
             finish(refuse);

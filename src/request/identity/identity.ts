@@ -10,7 +10,7 @@ import { publicKey } from './public-key';
 const KEPT_EVENTS = 'adsnative-analytics:';
 
 /** Removes the visitor's data that is kept for later page views. */
-function forgetEvents(): void {
+function forgetEvents() {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(KEPT_EVENTS)) {
       localStorage.removeItem(name);
@@ -19,7 +19,7 @@ function forgetEvents(): void {
 }
 
 /** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
-function rememberOptOut(settings: Settings, isOptedOut: boolean): void {
+function rememberOptOut(settings: Settings, isOptedOut: boolean) {
   settings.optedOut = isOptedOut;
   try {
     if (isOptedOut) {

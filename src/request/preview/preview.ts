@@ -14,7 +14,7 @@ const MOCK_API_VERSION = 'v23';
  * by the page's setting. For the former, the loader has already set the log level; it is reset
  * unless the page chose it.
  */
-function decide(core: Core): boolean {
+function decide(core: Core) {
   const { settings } = core;
   const page: PageWrittenBy<'request/preview'> = core.page;
   page.hasPreviewAddress = isPreviewAddress(page);
@@ -50,7 +50,7 @@ const FORCED: [name: keyof LinkParameters, words: string][] = [
   ['force_mobile', 'mobile'],
 ];
 
-const forcedBy = (link: LinkParameters): string[] =>
+const forcedBy = (link: LinkParameters) =>
   FORCED.flatMap(([name, words]) =>
     link[name] ? [name === 'force_mobile' ? words : `${words} ${link[name]}`] : [],
   );

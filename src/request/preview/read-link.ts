@@ -76,7 +76,7 @@ export type LinkParameters = Record<keyof typeof READERS, string>;
  * The link's address: the top window's if readable, otherwise our own; the referrer if it has no
  * query.
  */
-function readAddress({ unshadowed }: PageState): { hostname: string; query: URLSearchParams } {
+function readAddress({ unshadowed }: PageState) {
   let { hostname, search } = location;
   let { referrer } = unshadowed(document);
   try {

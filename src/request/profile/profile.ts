@@ -19,7 +19,7 @@ const STEPS: Partial<Record<TagEvent['type'], [begun: TagEvent['type'], name: st
 const TOLD_AT = /^(adRendered|unfilled|failed|viewable)$/;
 
 /** When the tag started. In a preview, its first action is to load the preview chunk. */
-function tagStart(): number {
+function tagStart() {
   const file = performance
     .getEntriesByType('resource')
     .find(({ name }) => /\/preview-\w+\.js/.test(name));

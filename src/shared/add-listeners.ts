@@ -1,0 +1,11 @@
+/** Adds a listener for each of some events. Returns a function that removes them all. */
+export function addListeners(
+  target: EventTarget,
+  listeners: Record<string, (event: Event) => void>,
+): () => void {
+  const over = new AbortController();
+  for (const [type, listener] of Object.entries(listeners)) {
+    target.addEventListener(type, listener, over);
+  }
+  return () => over.abort();
+}

@@ -1,0 +1,3 @@
+/** The members of an object whose value is not `undefined`. */
+export const presentMembers = (object: object) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
