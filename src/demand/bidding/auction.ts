@@ -149,12 +149,17 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         }
         return { reason: `not above the ad: ${floor}`, code: 'belowAd' };
       };
+      const fates = new Map<string, object[]>();
       bids.forEach(({ bid }, index) => {
-        const verdict = verdicts[index];
         const { bidder, cpm, currency, source } = bid;
-        const fate = { bidder, cpm, currency, ...fateOf(bid, verdict) };
-        noteEvent(source, ({ bids = [] }) => ({ bids: [bids, fate].flat() }));
+        const ofSource = fates.get(source) || [];
+        ofSource.push({ bidder, cpm, currency, ...fateOf(bid, verdicts[index]) });
+        fates.set(source, ofSource);
       });
+      // Once for each source: a server may send thousands of bids.
+      for (const [source, ofSource] of fates) {
+        noteEvent(source, ({ bids = [] }) => ({ bids: [bids, ofSource].flat() }));
+      }
       if (!isWinning) {
         return outcome;
       }

@@ -97,9 +97,10 @@ export function readNative(response: unknown, request: unknown): Native | string
   const { assets, link, privacy, ...trackers } = fromOlderMembers(asObject(response), wanted);
   const ownParts: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const answered = asObjects(assets);
+  // The first one of each id counts, so it is written last. Bidders write ids as text, too.
+  const byId = new Map([...answered].reverse().map((asset) => [asText(asset.id), asset]));
   for (const assetJson of wanted.length ? wanted : answered) {
-    // Bidders write ids as text, too.
-    const assetHere = answered.find(({ id }) => asText(id) === asText(assetJson.id)) || {};
+    const assetHere = byId.get(asText(assetJson.id)) || {};
     const value = contentOf(assetHere);
     if (assetJson.required && !value) {
       return `lacks the required asset ${asText(assetJson.id)}`;
