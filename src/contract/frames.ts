@@ -1,6 +1,6 @@
 /** Sandboxed frames: what they run, and what they say. Types only. */
 import type { Placement } from './placement';
-import type { OwnDocument } from './safe';
+import type { OwnDocument, WebUrl } from './safe';
 
 /** The markup that a frame runs, and how. */
 export interface FrameContent {
@@ -9,15 +9,18 @@ export interface FrameContent {
   hook?: string | undefined;
   /** Css of its root element, for the place that the frame is in. */
   style?(frameElement: Element): string;
-  /** A selector: clicks elsewhere are reported instead of being followed. Without one, none is. */
-  reportsClicks?: string;
+  /**
+   * Selectors. Clicks on the call to action are reported, and followed; others are reported instead
+   * of being followed, except on what is left alone. Without these, none is reported.
+   */
+  reportsClicks?: readonly [leftAlone: string, callToAction: string];
 }
 
 /** What a frame says. Its markup controls every member. */
 export type FrameMessage =
   | { type: 'ready' | 'loaded' }
-  /** The visitor has clicked in it. */
-  | { type: 'click' }
+  /** The visitor has clicked in it; on its call to action, if `cta` says where that leads. */
+  | { type: 'click'; cta?: WebUrl | '' }
   /** `name` is absent if only the frame's own network can be meant. */
   | { type: 'fill' | 'noFill'; name: string | undefined }
   | { type: 'threw'; message: string };

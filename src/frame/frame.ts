@@ -129,17 +129,26 @@ function runOrder(
     true,
   );
   if (reportsClicks) {
+    const [leftAlone, callToAction] = reportsClicks;
     document.addEventListener('click', (event) => {
-      if (closest.call(event.target, reportsClicks)) {
+      const find = (selector: string) => closest.call(event.target, selector);
+      const isCta = find(callToAction);
+      // The call to action has its own link, which its own script may have stopped.
+      if (isCta ? event.defaultPrevented : find(leftAlone)) {
         return;
       }
-      event.preventDefault();
+      if (!isCta) {
+        event.preventDefault();
+      }
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;
       if (!isByVisitor(event) || (isPointed && getSelection()?.type === 'Range')) {
         return;
       }
-      postToOwner({ type: 'click', isPointed });
+      const cta = isCta
+        ? String((find('a[href]') as HTMLAnchorElement | null)?.href ?? '')
+        : undefined;
+      postToOwner({ type: 'click', isPointed, cta });
     });
   }
   addEventListener(
@@ -161,7 +170,10 @@ function runOrder(
   messagePort.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
   measure();
-  new ResizeObserver(measure).observe(document.documentElement);
+  const root = document.documentElement as HTMLElement | null;
+  if (root) {
+    new ResizeObserver(measure).observe(root);
+  }
 }
 
 // Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do

@@ -29,7 +29,7 @@ export function forcedParameters(
 function partsOf(core: Core, settings: Settings, options: PlacementConfig): PartName[] {
   const { ref, url } = core.page.address(settings);
   return [
-    needsConsent(settings) && 'consent',
+    needsConsent(core) && 'consent',
     options.app && 'app',
     settings.publicKeyFor?.includes(options.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
@@ -66,7 +66,7 @@ export function requestAd(
       const moreParameters = Object.assign(
         forcedParameters(forced),
         { [settings.childDirectedParameter || 'coppa']: settings.childDirected ? 1 : '' },
-        !needsConsent(settings) && ownIdentity(),
+        !needsConsent(core) && ownIdentity(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
       const url = adRequestUrl(options, settings, page.address(settings), moreParameters);

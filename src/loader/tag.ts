@@ -61,7 +61,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     page: state,
     call,
     consent: () =>
-      needsConsent(settings) || isOptedOut(settings)
+      needsConsent(core) || isOptedOut(settings)
         ? load('consent').then(({ decide }) => decide(isOptedOut))
         : undefined,
     log,

@@ -33,9 +33,12 @@ const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
 /** The known name that was probably meant; nothing if none is near. */
 export function nearest(name: string, knownNames: string[]): string | undefined {
   const wanted = plainName(name);
+  const most = allowed(wanted);
   const ranked = knownNames
+    // Strangers write names, too, and the distance of a long one takes its time.
+    .filter((candidate) => wanted.length - candidate.length <= most)
     .map((candidate) => ({ candidate, far: distance(wanted, plainName(candidate)) }))
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
-  return best && best.far <= allowed(wanted) ? best.candidate : undefined;
+  return best && best.far <= most ? best.candidate : undefined;
 }

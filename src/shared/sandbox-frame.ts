@@ -1,11 +1,12 @@
 import type { Core } from '../contract/core';
 import type { FrameContent, FrameListeners, FrameMessage, FrameOwner } from '../contract/frames';
 import type { SandboxFrame, WebUrl } from '../contract/safe';
-import { MAX_FRAME_SIZE } from './defaults';
+import { MAX_FRAME_SIZE, MAX_TEXT } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
 import { membersOf } from './json';
 import { type FrameVisitor, followVisitor } from './visitor-in-frame';
+import { asWebUrl } from './web-url';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
 const FRAME_FILE = 'frame.html';
@@ -28,12 +29,13 @@ export function whenMoved(iframe: HTMLIFrameElement, callback: () => void): void
 
 /** Reads a message of a frame; `undefined` if it is none. */
 export function readFrameMessage(messageData: unknown): FrameMessage | undefined {
-  const { message, name, type } = membersOf(messageData);
+  const { cta, message, name, type } = membersOf(messageData);
   switch (type) {
     case 'ready':
     case 'loaded':
-    case 'click':
       return { type };
+    case 'click':
+      return { type, ...(cta !== undefined && { cta: asWebUrl(frameText(cta, MAX_TEXT)) }) };
     case 'fill':
     case 'noFill':
       return { type, name: name === undefined ? undefined : frameText(name) };

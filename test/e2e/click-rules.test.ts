@@ -49,6 +49,31 @@ for (const [sentence, html, rel] of OWN_LINKS) {
   });
 }
 
+const CTA = 'class="adsnative-cta-button"';
+const FRAMED: [sentence: string, inside: string, clicks: (string | undefined)[]][] = [
+  ['a link', `<a ${CTA} target="_blank" href="{{ADS}}/cta">Buy</a>`, ['/cta']],
+  ['in a link', `<a target="_blank" href="{{ADS}}/cta"><b ${CTA}>Buy</b></a>`, ['/cta']],
+  ['without a link', `<button ${CTA}>Buy</button>`, ['']],
+  ['whose own script stops it', `<a ${CTA} href="{{ADS}}/cta" onclick="return false">Buy</a>`, []],
+];
+
+for (const [sentence, inside, clicks] of FRAMED) {
+  test(`a call to action in a frame’s html, ${sentence} › counts as one in the page does`, async () => {
+    const html = `<div style="width:300px;height:250px">An ad ${inside}</div>`;
+    const { page, settled } = await open(
+      { html },
+      { config: { clickTags: CLICK_TAGS }, settings: { isolation: 'frame' } },
+    );
+    await page.frameLocator('iframe').locator('.adsnative-cta-button').click();
+    await settled();
+    const events = (await eventsOf(page, 'click')).filter(({ part }) => part === 'cta');
+    const paths = events.map(({ url }) => url && new URL(String(url)).pathname);
+    assert.equal(paths, clicks);
+    assert.is(stage().pixels(/vv\.gif/).length, clicks.length);
+    assert.is(clickThroughs().length, 0);
+  });
+}
+
 const COPY = `var copy = document.querySelector('.ad').cloneNode(true);
   copy.className = 'copy';
   document.body.appendChild(copy);`;

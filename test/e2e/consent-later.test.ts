@@ -6,11 +6,15 @@ import {
   consentHead,
   openConsentPage,
   outgoing,
+  type Platform,
 } from '../support/consent-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('consent that comes or goes');
 
+const GRANTED = `{ gdprApplies: true, tcString: 'C', eventStatus: 'tcloaded', purpose: { consents: { 1: true, 2: true, 7: true } }, specialFeatureOptins: { 1: true, 2: true } }`;
+const US_PRIVACY =
+  'window.__uspapi = function (c, v, f) { f({ version: 1, uspString: said }, true); };';
 const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
 
 test('a choice made later counts for later requests, and is an event', async () => {
@@ -76,6 +80,54 @@ test('a platform that comes after the first request counts for the next', async 
   await concluded(page, 2);
   assert.is((await outgoing(stage(), page)).hasId, false);
 });
+
+/** What the visitor's no is, and how a page's platform says it. */
+const NO_MORE: [what: string, platform: Platform, change: string][] = [
+  [
+    'a platform that the page takes away after a no',
+    { stubs: ['tcf'], start: 'consentPlatform.startTcf({})' },
+    'delete window.__tcfapi; document.querySelector("[name=__tcfapiLocator]")?.remove();',
+  ],
+  [
+    'US Privacy, which has no event for it',
+    { first: `var said = '1YNN'; ${US_PRIVACY}` },
+    `said = '1YYN';`,
+  ],
+  [
+    'US Privacy, which can be read no more',
+    { first: `var said = '1YNN'; ${US_PRIVACY}` },
+    'said = undefined;',
+  ],
+  [
+    'a TCF platform that takes its answer back',
+    { first: `var hear; window.__tcfapi = function (c, v, f) { hear = f; f(${GRANTED}, true); };` },
+    'hear(null, false);',
+  ],
+  [
+    'a GPP platform that takes its answer back',
+    {
+      first: `var hear; window.__gpp = function (c, f) { hear = f; f({ pingData: { signalStatus: 'ready', applicableSections: [], parsedSections: {} } }, true); };`,
+    },
+    `hear({ pingData: { signalStatus: 'ready', applicableSections: [], parsedSections: {} } }, false);`,
+  ],
+  [
+    'a TCF platform whose answer throws when it is read',
+    { first: `var hear; window.__tcfapi = function (c, v, f) { hear = f; f(${GRANTED}, true); };` },
+    `hear(Object.defineProperty(${GRANTED}, 'purpose', { get: function () { throw 1; } }), true);`,
+  ],
+];
+
+for (const [what, platform, change] of NO_MORE) {
+  test(`${what} › the next request has no id`, async () => {
+    const { page } = await openConsentPage(stage(), platform);
+    await concluded(page);
+    await page.evaluate(change);
+    await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+    await concluded(page, 2);
+    const { hasId } = await outgoing(stage(), page);
+    assert.is(hasId, false);
+  });
+}
 
 test('a tag in a frame asks the platform of the page around it', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });

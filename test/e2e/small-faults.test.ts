@@ -157,3 +157,14 @@ test('a page of old libraries, where the law applies › gets its ad, and anothe
   assert.is(await page.locator('.ad').count(), 0);
   visit.assertQuiet();
 });
+
+test('a page whose `frameElement` throws › shows the ad, whose view is not counted, and says so', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">An ad</div>' }));
+  const head = `<script>Object.defineProperty(window, 'frameElement', { get: function () { throw new Error('none'); } });</script>`;
+  const { page, settled } = await openAdPage(stage(), { head });
+  await concluded(page);
+  await settled();
+  assert.is(await stateOf(page), 'rendered');
+  assert.is(stage().pixels(/im\.gif/).length, 1);
+  assert.is(stage().pixels(/vi\.gif/).length, 0);
+});

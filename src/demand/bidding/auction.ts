@@ -147,10 +147,16 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
           ? { reason: `above the ad: ${floor}`, code: 'won' }
           : { reason: `not above the ad: ${floor}`, code: 'belowAd' };
       };
+      const outcomes = new Map<string, object[]>();
       for (const { bid, verdict } of judged) {
         const { bidder, cpm, currency, source } = bid;
-        const bidOutcome = { bidder, cpm, currency, ...outcomeOf(verdict) };
-        amendStep(source, ({ bids = [] }) => ({ bids: [bids, bidOutcome].flat() }));
+        const ofSource = outcomes.get(source) || [];
+        ofSource.push({ bidder, cpm, currency, ...outcomeOf(verdict) });
+        outcomes.set(source, ofSource);
+      }
+      // Once for each source: a server may send thousands of bids.
+      for (const [source, ofSource] of outcomes) {
+        amendStep(source, ({ bids = [] }) => ({ bids: [bids, ofSource].flat() }));
       }
       if (!isWinning) {
         return outcome;

@@ -34,8 +34,14 @@ function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void) 
     postMessage(toJson({ message, adId, ...members }), '/', ports);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
+    let markup: Json & BidMarkup;
+    try {
+      markup = asObject(JSON.parse(data));
+    } catch {
+      // Any script of the page hears the request, and may answer it with anything.
+      return;
+    }
     port1.close();
-    const markup: Json & BidMarkup = JSON.parse(data);
     onMarkup({
       ad: markup.ad,
       adUrl: markup.adUrl,

@@ -101,8 +101,9 @@ export function readNative(response: unknown, request: unknown): Native | string
   );
   const ownParts: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const answered = asObjects(assets);
-  // Bidders write ids as text, too.
-  const answerTo = (wanted: Json) => answered.find(({ id }) => asText(id) === asText(wanted.id));
+  // The first one of each id counts, so it is written last. Bidders write ids as text, too.
+  const byId = new Map([...answered].reverse().map((asset) => [asText(asset.id), asset]));
+  const answerTo = (wanted: Json) => byId.get(asText(wanted.id));
   // Some have ids of their own, or none: such a response says itself what its assets are.
   const hasOwnIds = answered[0] && !asked.some(answerTo);
   for (const assetJson of hasOwnIds ? answered : asked) {

@@ -46,23 +46,23 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
   let errors = 0;
   return (trackers, eventName, macros) => {
     const matching = trackers.filter((tracker) => tracker.on === eventName);
-    matching.forEach((tracker, index) => {
+    let isCut = matching.length > MAX_TRACKERS;
+    for (const tracker of matching.slice(0, MAX_TRACKERS)) {
       const { template } = tracker;
       const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
       if (!url) {
-        return;
+        continue;
       }
       const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_ANSWER_TRACKERS;
-      if (
-        index < MAX_TRACKERS &&
-        isKnown &&
-        (eventName !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)
-      ) {
+      if (isKnown && (eventName !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sentOnce.add(tracker);
         slot?.send(url);
       } else {
-        noteTruncated(core, 'trackers of a VAST document');
+        isCut = true;
       }
-    });
+    }
+    if (isCut) {
+      noteTruncated(core, 'trackers of a VAST document');
+    }
   };
 }

@@ -17,16 +17,10 @@ function ownEntry(rawResponse: unknown, { apiKey }: PlacementConfig): Json {
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);
 }
 
-/**
- * Whether two entries have the same ad, as in a response that has its first ad as `ad` too: by its
- * ids, else by its html.
- */
-function isSameAd(first: Json, second: Json): boolean {
-  const idOf = (entry: Json) => {
-    const { html, sid, title, url } = asObject(entry.ad);
-    return [entry.crid, sid, html, title, url].map(asText).join('\n');
-  };
-  return idOf(first) === idOf(second);
+/** What two entries with the same ad have in common: its ids, else its html. */
+function idOf(entry: Json): string {
+  const { html, sid, title, url } = asObject(entry.ad);
+  return [entry.crid, sid, html, title, url].map(asText).join('\n');
 }
 
 export function readResponse(
@@ -39,8 +33,11 @@ export function readResponse(
     for (const entry of others) {
       entry.zid ??= mainEntry.zid;
     }
-    return (
-      others.some((entry) => isSameAd(mainEntry, entry)) ? others : [mainEntry, ...others]
-    ).slice(0, MAX_ADS);
+    const mainId = idOf(mainEntry);
+    // A response may have its first ad as `ad`, too.
+    return (others.some((entry) => idOf(entry) === mainId) ? others : [mainEntry, ...others]).slice(
+      0,
+      MAX_ADS,
+    );
   });
 }

@@ -99,10 +99,11 @@ export function create(core: Core): Markup {
         holdUntilLoaded(markup.hold(html, { doc, placement }, pageTrust));
         return;
       }
-      const images = [...core.html.parseHtml(html, doc, core.trust).querySelectorAll('img')];
-      for (const imageElement of images
-        .filter((imageElement) => !imageElement.matches(PLAIN_IMAGES))
-        .slice(0, MAX_TRACKERS)) {
+      const tags = core.html.parseHtml(html, doc, core.trust);
+      // The plain ones were sent: all are one list.
+      const remaining = Math.max(0, MAX_TRACKERS - tags.querySelectorAll(PLAIN_IMAGES).length);
+      const others = tags.querySelectorAll(`img:not(${PLAIN_IMAGES})`);
+      for (const imageElement of [...others].slice(0, remaining)) {
         const url = asWebUrl(imageElement.getAttribute('src'));
         if (url) {
           sendUrl(url);

@@ -13,7 +13,6 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
   let lastSlot: WritableSlot;
   let shownView: unknown;
   let matchedView: unknown = null;
-  let hadPlatform: unknown;
   const matchCookie = () => {
     const { apiUrl, cookieMatchUrl } = settings;
     if (shownView !== page.views || matchedView === shownView) {
@@ -30,14 +29,11 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
     lastSlot = slot;
     shownView = page.views;
     const loadingConsent = consent();
-    hadPlatform ||= loadingConsent;
     if (loadingConsent) {
       loadingConsent
         .then((consent) => consent.whenever(matchCookie, 'cookieMatch'))
         .catch(() => {});
-    }
-    // Where a consent platform has been, its absence does not mean that the visitor agrees.
-    else if (!hadPlatform) {
+    } else {
       matchCookie();
     }
   };

@@ -201,16 +201,6 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       ownDocument.addEventListener('visibilitychange', onVisibility);
     }
     measuredAds.add(measured);
-    // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
-    // view (shared/notify-frame.ts).
-    const isFramed =
-      frameElement ||
-      element.getRootNode() !== document ||
-      element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
-    if (settings.inviewEvent || isFramed) {
-      doubt(measured);
-      return () => measured.stop();
-    }
     const onIntersection = guard((entries: IntersectionObserverEntry[]) => {
       for (const { boundingClientRect: bounds, intersectionRatio } of entries) {
         const area = sharedArea(bounds, bounds);
@@ -222,10 +212,22 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       }
     });
     try {
-      observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
-      observer.observe(element);
+      // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
+      // view (shared/notify-frame.ts).
+      if (
+        settings.inviewEvent ||
+        frameElement ||
+        element.getRootNode() !== document ||
+        element.querySelector('iframe:not([sandbox]),[sandbox*=same i]')
+      ) {
+        doubt(measured);
+      } else {
+        observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
+        observer.observe(element);
+      }
     } catch {
-      // The page took `IntersectionObserver` away, or has a polyfill that does not work.
+      // The page took `IntersectionObserver` away, or has a polyfill that does not work, or a
+      // `frameElement` that throws.
       measuredAds.delete(measured);
       log(Message.NotMeasured);
     }

@@ -1,10 +1,11 @@
 import type { Core } from '../../contract/core';
+import type { FrameContent } from '../../contract/frames';
 import type { Sandbox } from '../../contract/parts';
 import type { OwnDocument } from '../../contract/safe';
 import { asText } from '../../shared/as-text';
 import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
-import { LEFT_ALONE } from '../../shared/left-alone';
+import { CALL_TO_ACTION, OWN_CLICK } from '../../shared/left-alone';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 
 /** What text inherits, as css. */
@@ -42,17 +43,24 @@ export function create(core: Core): Sandbox {
     render(ad, { raw }, placement, doc) {
       const element = doc.createElement('div');
       const style = `<style>${ad.text('style').replace(/<\//g, '<\\/')}</style>`;
-      const content = {
+      const content: FrameContent = {
         html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
         style: inheritedStyle,
-        reportsClicks: isClickable(ad) ? LEFT_ALONE : '',
+        reportsClicks: [isClickable(ad) ? OWN_CLICK : '*', CALL_TO_ACTION],
       };
       const iframe = sandboxFrame(core, { placement, doc }, content, {
         size: (height, width) => size(height, width),
-        // The ad's own handler: pages replace it (docs/wire.md, "The click").
-        message({ type }) {
-          if (type === 'click') {
+        message(frameMessage) {
+          if (frameMessage.type !== 'click') {
+            return;
+          }
+          const { cta: url } = frameMessage;
+          if (url === undefined) {
+            // The ad's own handler: pages replace it (docs/wire.md, "The click").
             element.click();
+          } else {
+            const slot = core.html.slots.get(placement);
+            slot?.reportClick(ad, '_blank', undefined, { url, part: 'cta' });
           }
         },
       });

@@ -38,8 +38,9 @@ function readReturn(messageData: unknown, member: string) {
 
 /** Asks a platform in an outer window, by messages to the window with its locator. */
 function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask {
+  /** Each platform is asked for one thing, perhaps again: the latest question counts. */
   let count = 0;
-  const waiting = new Map<unknown, Parameters<Ask>[1]>();
+  let answer: Parameters<Ask>[1] | undefined;
   addEventListener(
     'message',
     guard((event) => {
@@ -47,12 +48,14 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
         return;
       }
       const { callId, returnValue, success } = membersOf(readReturn(event.data, `${name}Return`));
-      waiting.get(callId)?.(returnValue, success);
+      if (callId === `adsnative${count}`) {
+        answer?.(returnValue, success);
+      }
     }),
   );
   return (command, onResponse) => {
     const callId = `adsnative${++count}`;
-    waiting.set(callId, onResponse);
+    answer = onResponse;
     target.postMessage({ [`${name}Call`]: { command, version: VERSIONS[name], callId } }, '*');
   };
 }
@@ -78,7 +81,9 @@ export function connect(core: Core, name: InterfaceName): Ask | undefined {
     const platform = ownWindow[name];
     return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
   };
-  const interfaceHere = callable(window);
+  const interfaceHere = nearest((ownWindow) =>
+    ownWindow === window ? callable(ownWindow) : undefined,
+  );
   const target = !interfaceHere && findLocator(name);
   if (target) {
     return askByMessage(core, name, target);

@@ -35,7 +35,8 @@ function hasOptedOutBefore({ identityFrame }: Settings) {
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
   const parameters: Record<string, string> = {};
-  const applies = tcf?.applies ?? (tcf === null || gpp?.tcf || gdprApplies || undefined);
+  // A platform that has not said whether the law applies has not said no.
+  const applies = tcf?.applies ?? (tcf !== undefined || gpp?.tcf || gdprApplies || undefined);
   if (applies !== undefined) {
     parameters.gdpr = applies ? '1' : '0';
   }
@@ -80,7 +81,8 @@ function createReader(core: Core): ConsentReader {
   /** When the latest platform was found. Its time limit starts here, once for the page. */
   let foundAt = 0;
   let announced: string | undefined;
-
+  /** Asks US Privacy again, which tells of no change by itself. */
+  let askUsPrivacy = () => {};
   const signals = (): Signals => ({
     ...knownSignals,
     isOptedOut,
@@ -101,12 +103,11 @@ function createReader(core: Core): ConsentReader {
   const announce = () => {
     const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
     const detailText = JSON.stringify(detail);
-    if (detailText === announced) {
-      return;
+    if (detailText !== announced) {
+      announced = detailText;
+      emit('consent', undefined, detail);
+      listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
     }
-    announced = detailText;
-    emit('consent', undefined, detail);
-    listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
   };
   const setSignal = <Name extends keyof typeof knownSignals>(
     name: Name,
@@ -123,32 +124,33 @@ function createReader(core: Core): ConsentReader {
   const asks: Record<InterfaceName, (ask: Ask) => void> = {
     __tcfapi: (ask) =>
       ask('addEventListener', (response, isSuccess) => {
-        if (isSuccess !== false) {
-          setSignal('tcf', readTcf(response, settings.gvlVendorId));
-        }
+        setSignal('tcf', isSuccess === false ? null : readTcf(response, settings.gvlVendorId));
       }),
     __gpp: (ask) =>
-      ask('addEventListener', (event) => setSignal('gpp', readGpp(membersOf(event).pingData))),
-    __uspapi: (ask) =>
-      ask('getUSPData', (response, isSuccess) =>
-        setSignal('usPrivacy', readUsPrivacy(response, isSuccess)),
+      ask('addEventListener', (event, isSuccess) =>
+        setSignal('gpp', isSuccess === false ? null : readGpp(membersOf(event).pingData)),
       ),
+    __uspapi(ask) {
+      askUsPrivacy = () =>
+        ask('getUSPData', (...said) => setSignal('usPrivacy', readUsPrivacy(...said)));
+      askUsPrivacy();
+    },
   };
   const connectPlatforms = () => {
     for (const [name, key] of INTERFACES) {
       const ask = knownSignals[key] === undefined && connect(core, name);
-      if (!ask) {
-        continue;
+      if (ask) {
+        knownSignals[key] = null;
+        foundAt = performance.now();
+        // A platform that throws counts as one that does not answer.
+        guard(asks[name])(ask);
       }
-      knownSignals[key] = null;
-      foundAt = performance.now();
-      // A platform that throws counts as one that does not answer.
-      guard(asks[name])(ask);
     }
   };
 
   return {
     async parameters(_placement, ownIdentity) {
+      askUsPrivacy();
       await core.consent();
       return () => ({
         ...consent.parameters(),

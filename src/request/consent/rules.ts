@@ -55,7 +55,7 @@ function isOptedOut(signals: Signals) {
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
 }
 
-export function allows(activity: Activity, signals: Signals): boolean {
+function isAllowed(activity: Activity, signals: Signals): boolean {
   const rule = RULES[activity];
   if (activity === 'request') {
     return true;
@@ -73,4 +73,13 @@ export function allows(activity: Activity, signals: Signals): boolean {
   }
   // Last, because it may read the storage, which needs the permissions checked above.
   return !rule.yieldsToOptOut || !isOptedOut(signals);
+}
+
+/** Whether an activity is allowed. If what a platform said throws when it is read, it is not. */
+export function allows(activity: Activity, signals: Signals): boolean {
+  try {
+    return isAllowed(activity, signals);
+  } catch {
+    return false;
+  }
 }

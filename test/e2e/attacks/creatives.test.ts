@@ -206,6 +206,25 @@ for (const [what, most, answer] of FLOODS) {
   });
 }
 
+for (const [plain, named] of [
+  [40, 40],
+  [64, 1],
+  [0, 65],
+] as const) {
+  test(`${plain} plain images and ${named} with a name in a frame’s tags › are one list of 64`, async () => {
+    const imagesOf = (count: number, kind: string) =>
+      MANY.slice(0, count)
+        .map((url) => `<img ${kind} src="${url}-${kind}">`)
+        .join('');
+    const trackingTags = `<i></i>${imagesOf(named, 'name="a"')}${imagesOf(plain, 'alt')}`;
+    stage().adServer.setZone(ZONE, trackedAnswer({ trackingTags }));
+    const { settled } = await openAdPage(stage(), { settings: { isolation: 'frame' } });
+    await stage().waitForHit(({ path }) => path.startsWith('/im.gif'));
+    await settled();
+    assert.is(stage().pixels(/im\.gif/).length, 64);
+  });
+}
+
 for (const [what, head] of [
   ['without fetch', '<script>window.fetch = undefined;</script>'],
   [

@@ -8,6 +8,18 @@ const test = suite('what a frame says');
 const MESSAGES: [said: unknown, read: unknown][] = [
   [{ type: 'ready' }, { type: 'ready' }],
   [{ type: 'click', height: 5 }, { type: 'click' }],
+  [
+    { type: 'click', cta: 'https://a.example/' },
+    { type: 'click', cta: 'https://a.example/' },
+  ],
+  [
+    { type: 'click', cta: 'javascript:1' },
+    { type: 'click', cta: '' },
+  ],
+  [
+    { type: 'click', cta: null },
+    { type: 'click', cta: '' },
+  ],
   [{ type: 'fill' }, { type: 'fill', name: undefined }],
   [
     { type: 'fill', name: 'openx' },

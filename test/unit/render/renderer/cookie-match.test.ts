@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { WritablePlacement } from '../../../../src/contract/placement';
 import type { WritableSlot } from '../../../../src/contract/render';
-import type { Consent } from '../../../../src/contract/request';
 import { createCookieMatch } from '../../../../src/render/renderer/cookie-match';
 import { API_HOST } from '../../../../src/shared/hosts';
 import { openPage } from '../../../support/dom';
@@ -37,26 +36,6 @@ test('goes to the provider’s address, unless the page names another or none', 
     'https://other.example/cm',
   ]);
   assert.equal(matchedWith({ cookieMatchUrl: '' }), []);
-});
-
-test('a platform that the page takes away › what the visitor said to it holds', async () => {
-  const page = openPage();
-  try {
-    const refusal = { allows: () => false, parameters: () => ({}), whenever() {} };
-    let asking: Promise<Consent> | undefined = Promise.resolve(refusal);
-    const core = fakeCore({ consent: () => asking });
-    const match = createCookieMatch(core);
-    const slot = {
-      placement: { options: {} } as WritablePlacement,
-      fire: () => assert.unreachable(),
-    } as Partial<WritableSlot> as WritableSlot;
-    match(slot);
-    await asking;
-    asking = undefined;
-    match(slot);
-  } finally {
-    page.close();
-  }
 });
 
 const OTHERS = [
