@@ -129,6 +129,22 @@ for (const [what, platform, change] of NO_MORE) {
   });
 }
 
+test('a platform that the page takes away after a no › no cookie is matched in the next page view', async () => {
+  const [[, platform, change]] = NO_MORE as [(typeof NO_MORE)[number]];
+  const { page } = await openConsentPage(stage(), platform);
+  await concluded(page);
+  await page.evaluate(change);
+  await page.evaluate(async () => {
+    const { adsnativetag, unit } = window as never as AdWindow & {
+      adsnativetag: { pageView(): Promise<void> };
+    };
+    await adsnativetag.pageView();
+    unit.refresh();
+  });
+  await concluded(page, 2);
+  assert.is((await outgoing(stage(), page)).hasMatchedCookie, false);
+});
+
 test('a tag in a frame asks the platform of the page around it', async () => {
   stage().adServer.setZone(ZONE, { answer: { status: 'OK', ad: { html: '<p>An ad</p>' } } });
   stage().setPage('/inner.html', adPage());

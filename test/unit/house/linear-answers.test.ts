@@ -4,6 +4,7 @@ import type { Core } from '../../../src/contract/core';
 import type { Bid } from '../../../src/contract/demand';
 import type { Placement } from '../../../src/contract/placement';
 import type { AdResponse } from '../../../src/contract/response';
+import { Stage } from '../../../src/contract/stages';
 import { createAuction } from '../../../src/demand/bidding/auction';
 import { highestEcpm } from '../../../src/demand/bidding/read-price';
 import { readNative } from '../../../src/demand/native-bid/read-native';
@@ -35,7 +36,7 @@ function settleBids(text: string): void {
   for (const cpm of many(text, 20, (index) => index + 1)) {
     auction.add({ ...bid, cpm } as Bid, undefined);
   }
-  auction.settle({ type: 'unfilled', reason: '' });
+  auction.settle({ stage: Stage.NoAd, reason: '' });
 }
 
 /** The `Error` elements of a wrapper around a hundred ads without a file. */
