@@ -26,7 +26,8 @@ function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
   return (
     display !== 'none' &&
     !('src' in element) &&
-    /[1-9]/.test(minHeight + height) &&
+    // The bullet of an item of a list has a height, too.
+    /[1-9]/.test(minHeight + (display !== 'list-item' && height)) &&
     // Most often it is empty. To measure is to lay out the page.
     !(element.firstChild && content.getBoundingClientRect().height)
   );

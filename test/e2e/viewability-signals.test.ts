@@ -274,6 +274,6 @@ test('two placements that draw into one element › the end of the first measure
     });`;
   const html = '<div id="slot"></div><div id="s1"></div><div id="s2"></div>';
   const { page } = await stage().open(adPage({ html, elementId: 'slot', script }));
-  await page.waitForFunction('rules.length === 3');
+  await page.waitForFunction('window.rules?.length === 3');
   assert.equal(await page.evaluate('rules'), ['adsnative', 'mrc50', 'mrc100']);
 });
