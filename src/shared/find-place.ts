@@ -21,16 +21,18 @@ export function isFreePlace(
  */
 function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
   const { display, height, minHeight } = getComputedStyle(element);
+  // The bullet of an item of a list has a height, too.
+  const room = minHeight + (display !== 'list-item' && height);
+  if (display === 'none' || 'src' in element || !/[1-9]/.test(room)) {
+    return false;
+  }
+  // Most often it is empty, and a range is memory.
+  if (!element.firstChild) {
+    return true;
+  }
   const content = ownDocument.createRange();
   content.selectNodeContents(element);
-  return (
-    display !== 'none' &&
-    !('src' in element) &&
-    // The bullet of an item of a list has a height, too.
-    /[1-9]/.test(minHeight + (display !== 'list-item' && height)) &&
-    // Most often it is empty. To measure is to lay out the page.
-    !(element.firstChild && content.getBoundingClientRect().height)
-  );
+  return !content.getBoundingClientRect().height;
 }
 
 /**
