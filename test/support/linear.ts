@@ -49,7 +49,7 @@ export function superlinear(
   const limit = 5 * FACTOR;
   for (const most of [...EARLY, LENGTH / FACTOR]) {
     const ms = shortest(on(most), 1);
-    if (ms > HOPELESS_MS && shortest(on(most), 1) > HOPELESS_MS) {
+    if (ms > HOPELESS_MS && shortest(on(most)) > HOPELESS_MS) {
       return `${Math.round(ms)} ms for ${most} characters`;
     }
   }
