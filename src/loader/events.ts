@@ -1,6 +1,6 @@
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
-import type { Listener, TagEvent } from '../public/ad-unit';
+import type { TagEvent } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
 
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
@@ -8,7 +8,7 @@ export type Events = ReturnType<typeof createEvents>;
 
 interface Subscription {
   type: EventType | '*';
-  listener: Listener;
+  listener: (event: never) => void;
   /** The placement whose events it hears; absent for those of all. */
   placement: Placement | undefined;
   isOnce: boolean | undefined;
@@ -30,7 +30,7 @@ export function createEvents(guard: Core['guard']) {
           if (subscription.isOnce) {
             subscriptions.delete(subscription);
           }
-          guard(subscription.listener)(event);
+          guard(subscription.listener)(event as never);
         }
         // A destroyed placement sends no events, and must not be kept alive by its listeners.
         if (type === 'destroyed' && subscription.placement === placement) {
@@ -44,7 +44,7 @@ export function createEvents(guard: Core['guard']) {
      */
     on(
       type: EventType | '*',
-      listener: Listener,
+      listener: (event: never) => void,
       placement?: Placement,
       isOnce?: boolean,
     ): () => void {

@@ -150,7 +150,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void {
-      return subscribe(type, listener as never, this);
+      return subscribe(type, listener, this);
     }
   }
   return AdsNative;

@@ -140,7 +140,7 @@ export function createTagApi(
     on,
 
     once: <Type extends EventType>(type: Type, listener: ListenerOf<Type>) =>
-      on(type, listener as never, undefined, true),
+      on(type, listener, undefined, true),
 
     off,
     ...callLater('first-party', 'beforeRequest'),

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Parts } from '../../contract/parts';
 import type { Place, Placement, RenderedAd } from '../../contract/placement';
 import type { Settings } from '../../public/settings';
 import { drawIn } from '../../shared/jsx-runtime';
+import { asElement } from './as-element';
 import { NativeAd } from './NativeAd';
 import { addSheet } from './sheet';
-
-/** In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's. */
-const asElement = (drawn: ReactNode) => drawn as unknown as HTMLElement;
 
 export const drawTemplate: Parts['renderTemplate'] = (ad, doc, labelText, texts) => {
   drawIn(doc);

@@ -1,3 +1,4 @@
+import { asElement } from './as-element';
 import { SHEET } from './template-css';
 
 /**
@@ -6,7 +7,6 @@ import { SHEET } from './template-css';
  */
 export function addSheet(parent: Node & ParentNode, nonce: string): void {
   if (parent.firstChild?.textContent !== SHEET) {
-    // In this chunk, JSX makes nodes (jsx-runtime.ts); its type is React's.
-    parent.prepend((<style nonce={nonce}>{SHEET}</style>) as unknown as Node);
+    parent.prepend(asElement(<style nonce={nonce}>{SHEET}</style>));
   }
 }

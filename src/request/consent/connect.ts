@@ -78,12 +78,15 @@ function askByCall({ guard }: Core, name: InterfaceName, platform: ConsentFuncti
 /** Finds a consent interface of this page or of one around it; `undefined` if there is none. */
 export function connect(core: Core, name: InterfaceName): Ask | undefined {
   const callable = (ownWindow: Window) => {
-    const platform = ownWindow[name];
-    return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
+    try {
+      const platform = ownWindow[name];
+      return typeof platform === 'function' ? (platform as ConsentFunction) : undefined;
+    } catch {
+      // The window is of another origin, or its page throws.
+      return undefined;
+    }
   };
-  const interfaceHere = nearest((ownWindow) =>
-    ownWindow === window ? callable(ownWindow) : undefined,
-  );
+  const interfaceHere = callable(window);
   const target = !interfaceHere && findLocator(name);
   if (target) {
     return askByMessage(core, name, target);
