@@ -32,6 +32,8 @@ interface Shown extends Partial<SnippetOptions> {
   /** How many ads it has. Default one; of a network's ad, nothing is ours. */
   ads?: number;
   isFramed?: boolean;
+  /** The file that comes late. */
+  late?: RegExp;
 }
 
 /** An ad, and not what is around it. */
@@ -106,7 +108,8 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   [
     'a frame as the page wants it',
     ['doubt', 'in-view', 'sandbox'],
-    { settings: { isolation: 'frame' }, isFramed: true },
+    // The frame has no size before its document has come.
+    { settings: { isolation: 'frame' }, isFramed: true, late: /^frame/ },
   ],
   [
     'a network',
@@ -144,7 +147,7 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
   ],
   [
     'clicks of a list',
-    ['reports'],
+    [],
     {
       ad: {
         url: '',
@@ -152,6 +155,11 @@ const ROWS: [evidence: string, files: string[], page: Shown][] = [
         trackingUrls: { clicks: ['{{ADS}}/ca.gif?c'] },
       },
     },
+  ],
+  [
+    'a function that the ad may call',
+    ['reports'],
+    { ad: { clickCallback: { function: 'clicked' } } },
   ],
   [
     'equal trackers',
@@ -212,7 +220,10 @@ async function outcomeOf(page: Page) {
 for (const [evidence, files, shown] of ROWS) {
   for (const snippet of ['plain', 'fast']) {
     test(`${evidence}, ${snippet} snippet › loads ${files.join(', ') || 'nothing'} beside what is always there`, async () => {
-      const { act, ad, ads = 1, answer, isFramed } = shown;
+      const { act, ad, ads = 1, answer, isFramed, late } = shown;
+      if (late) {
+        stage().tagServer.spoil(late, 'slow');
+      }
       stage().adServer.setZone(ZONE, trackedAnswer(ad, answer));
       const { page, settled, assertQuiet } = await stage().open(pageOf(shown, snippet === 'fast'));
       page.setDefaultTimeout(10_000);
