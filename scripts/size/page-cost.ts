@@ -45,7 +45,11 @@ export const FEATURES: readonly Feature[] = [
     chunks: ['doubt', 'in-view'],
     when: 'after',
   },
-  { name: 'clicks with trackers of their own', chunks: ['reports'], when: 'after' },
+  {
+    name: 'equal trackers, or a function that the ad may call (clickCallback)',
+    chunks: ['reports'],
+    when: 'after',
+  },
   { name: 'views that the page reports', chunks: ['doubt', 'in-view', 'reported'], when: 'after' },
   {
     name: 'a page that removes or moves the element of an ad',

@@ -3,7 +3,7 @@ import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { HeldTags } from './markup';
 import type { Place, Placement, RenderedAd } from './placement';
 import type { Ad, AdResponse } from './response';
-import type { LoadUrl, OwnDocument, SandboxFrame, WebUrl } from './safe';
+import type { OwnDocument, SandboxFrame, WebUrl } from './safe';
 import type { PageTrust } from './trust';
 
 /**
@@ -47,13 +47,6 @@ export interface Rendered {
 
 /** What the reports chunk does for a click's report. */
 export interface ClickReports {
-  /** Whether the visitor names itself a crawler: its clicks run no `clickTags`. */
-  readonly isCrawler: boolean;
-  /**
-   * What sends trackers before a click leads to a window: requests that outlive the page, if that
-   * is the page's.
-   */
-  sendBefore(target: string): LoadUrl | undefined;
   /**
    * Calls the page's function that the response of a clicked ad names
    * (docs/security.md#functions-that-an-ad-may-call).

@@ -124,6 +124,45 @@ for (const [sentence, ad, config] of LEAVING) {
   });
 }
 
+const CLICK_IMAGES = 30;
+
+const WAYS_TO_LEAVE: [sentence: string, ad: Wire][] = [
+  ['a click', {}],
+  ['a link', { html: '<div class="ad"><a href="{{ADS}}/ck?url=landing">An ad</a></div>' }],
+];
+
+// The page is gone before an image has a connection: requests that end with it are lost.
+for (const [sentence, ad] of WAYS_TO_LEAVE) {
+  test(`${sentence} to a page that answers at once › all of ${CLICK_IMAGES} images arrive, once`, async () => {
+    const images = Array.from({ length: CLICK_IMAGES }, (_, index) =>
+      CLICK_TAGS.replace('click=1', `click=${index}&`),
+    );
+    stage().tagServer.spoil(/^reports-/, 'hangs');
+    stage().adServer.setZone(ZONE, trackedAnswer({ target: '_top', ...ad }));
+    const { page } = await openAdPage(stage(), { config: { clickTags: images.join('') } });
+    await Promise.all([page.waitForURL(/url=landing/), page.click('.ad')]);
+    for (let index = 0; index < CLICK_IMAGES; index++) {
+      await stage().waitForHit(({ path }) => path.includes(`click=${index}&`));
+    }
+    assert.is(stage().pixels(/click=/).length, CLICK_IMAGES);
+  });
+}
+
+test('a policy that allows images only, a click that leaves › the list leaves as images', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ target: '_top' }));
+  const { page } = await openAdPage(stage(), {
+    head: `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`,
+    config: { clickTags: CLICK_TAGS },
+  });
+  // What the click leads to is prevented, as by a page that holds the visitor.
+  await page.evaluate(() => {
+    window.open = () => window;
+  });
+  await page.click('.ad');
+  await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+  assert.is(stage().pixels(/click=1/).length, 1);
+});
+
 /** Options that are read when an impression has counted. */
 const READ_LATER = ['clickTags', 'viewabilityTags', 'processNativeAdElement', 'refresh'];
 
@@ -182,7 +221,7 @@ test('a consent file that comes after its time limit › what is allowed is anno
   const { page } = await stage().open(
     adPage({ elementId: 'slot', script, settings: { gdprApplies: true, cmpTimeout: 10 } }),
   );
-  await page.waitForFunction(() => (window as never as { consents: string[] }).consents.length);
+  await page.waitForFunction(() => (window as never as { consents: string[] }).consents?.length);
   assert.equal(await page.evaluate(() => (window as never as { consents: string[] }).consents), [
     '1',
   ]);

@@ -5,19 +5,11 @@ import { callByName } from './click-callback';
 import { followClone } from './follow-clone';
 import { createLeave } from './leave';
 
-/** User agents whose clicks are not reported. docs/wire.md, "The click". */
-const CRAWLERS = /bot|crawler|spider|crawling/i;
-
-/**
- * The entry of the reports chunk: trackers that outlive the page or are equal to others, and clicks
- * that are not plain.
- */
+/** The entry of the reports chunk: trackers that are equal to others, clicks that are not plain. */
 export function create(core: Core): ClickTracking {
   const { settings, trustOf } = core;
   return {
     sendLasting,
-    isCrawler: CRAWLERS.test(navigator.userAgent),
-    sendBefore: (target) => (target === '_blank' ? undefined : sendLasting),
     followClone,
     leave: createLeave(core),
     callBack(placement, ad) {

@@ -3,6 +3,7 @@ import type { Place, RenderedAd } from '../../contract/placement';
 import type { Play } from '../../contract/play';
 import type { WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
+import type { WebUrl } from '../../contract/safe';
 import { clickTarget } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
@@ -10,24 +11,35 @@ import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { closest } from '../../shared/ways-up';
 
+/** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
+const CRAWLERS = /bot|crawler|spider|crawling/i;
+
 /**
  * Makes the report of a click: first trackers, since the page may be left, then where it leads,
  * then what the page is told.
  */
-export const createReportClick =
-  ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
-  (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
+export const createReportClick = (
+  { emit, settings }: Core,
+  slot: WritableSlot,
+): WritableSlot['reportClick'] => {
+  /** Sends a tracker by a request that outlives the page; as an image where that is refused. */
+  const sendLeaving = async (url: WebUrl) => {
+    try {
+      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true });
+    } catch {
+      slot.send(url);
+    }
+  };
+  return (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
-    const { reports } = chunks;
-    // Without the reports chunk, images send the trackers.
-    const sendUrl = reports?.sendBefore(target);
+    const sendUrl = target === '_blank' ? slot.send : sendLeaving;
     // The member `url` is the ad server's address, which counts the click when it is opened; the
     // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
       slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
-    if (!reports?.isCrawler) {
+    if (!CRAWLERS.test(navigator.userAgent)) {
       slot.fire(clickTags, 0, sendUrl);
     }
     openTarget?.();
@@ -37,6 +49,7 @@ export const createReportClick =
       placement.callPage(onClick || settings.onClick);
     });
   };
+};
 
 /** Makes an ad without a link operable by the keyboard. */
 function makeOperable(ad: Ad, element: HTMLElement): void {
@@ -81,13 +94,8 @@ export function handleClicks(
   const target = clickTarget(ad);
   const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
   const opensLightbox = isVideo && !ad.raw.inlineVideo;
-  // The requests of these may have to outlive the page.
-  const needsReports = !!(
-    placement.options.clickTags ||
-    ad.raw.clickCallback ||
-    (!ad.url('url') && ad.trackingUrls.clicks)
-  );
-  slot.loadChunks([needsReports && 'reports']);
+  // The function is called before the page is left.
+  slot.loadChunks([!!ad.raw.clickCallback && 'reports']);
   if (isVideo) {
     slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, ad, element));
   }
