@@ -92,7 +92,7 @@ test('placeholders › new ones are picked up, old ones stay, those that go are 
   await page.evaluate(() => document.querySelector('section')?.remove());
   await page.waitForFunction(
     () =>
-      (window as never as { events: string[] }).events.filter((one) => one.startsWith('destroyed'))
+      (window as never as { events: string[] }).events?.filter((one) => one.startsWith('destroyed'))
         .length === 2,
   );
   assert.is(stage().requests().length, 3);

@@ -133,7 +133,7 @@ test('an ad that is gone for longer than its place may be away, and a copy of it
   });
   await passTime(page, 6, 1000);
   await page.evaluate((copy) => document.getElementById('root')?.append(copy), kept);
-  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   assert.is(await page.locator('.ad').count(), 0);
   assert.ok(await page.locator('#slot').isVisible());
 });
@@ -142,7 +142,7 @@ test('an ad that the page removed, while the file that puts it back is missing â
   stage().tagServer.spoil(/^put-back/, 'missing');
   const { page } = await openAdPage(stage(), { html: app('<div id="slot">Here</div>') });
   await page.evaluate(() => document.querySelector('.ad')?.remove());
-  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   assert.ok(await page.locator('#slot').isVisible());
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
 });

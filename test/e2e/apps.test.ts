@@ -126,7 +126,7 @@ for (const framework of FRAMEWORKS) {
     await show({ ads: [one('a', { numAds: 2 }, { draws: 'fields' })] });
     await page.waitForFunction(
       () =>
-        (window as never as AppWindow).app.log.filter((line) => line === 'filled a').length === 2,
+        (window as never as AppWindow).app?.log.filter((line) => line === 'filled a').length === 2,
     );
     assert.is(await page.textContent('#a h3'), '<b>Tea');
     await show({ ads: [] });

@@ -42,7 +42,7 @@ async function seenAndClicked({ page, settled }: Visit): Promise<void> {
 
 const seen = ({ page }: Visit) =>
   page.waitForFunction(() =>
-    (window as never as { events: { type: string }[] }).events.some(
+    (window as never as { events: { type: string }[] }).events?.some(
       ({ type }) => type === 'viewable',
     ),
   );
@@ -110,7 +110,7 @@ const PAGES: [
       // The lightbox covers the ad: a measurement that is under way would ask for more files.
       await page.waitForFunction(
         () =>
-          (window as never as { events: { type: string }[] }).events.filter(
+          (window as never as { events: { type: string }[] }).events?.filter(
             ({ type }) => type === 'viewable',
           ).length === 3,
       );

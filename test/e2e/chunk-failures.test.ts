@@ -28,7 +28,7 @@ test('a chunk that fails twice ends in a clean failure, callbacks once', async (
   stage().tagServer.failNext(/^renderer-/, 2);
   const visit = await stage().open(pageHtml({ body }));
   const { page, assertQuiet } = visit;
-  await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length > 0);
+  await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls?.length > 0);
   const seen = await page.evaluate(() => {
     const { calls, unit } = window as never as { calls: unknown[]; unit: { state: string } };
     return { calls, state: unit.state };

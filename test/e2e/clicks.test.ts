@@ -145,7 +145,7 @@ for (const [sentence, script, who] of ON_CLICKS) {
   test(`onClick › ${sentence} is called`, async () => {
     const { page, assertQuiet } = await open({}, { script: `window.who = []; ${script}` });
     await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
-    await page.waitForFunction(() => (window as never as { who: string[] }).who.length > 0);
+    await page.waitForFunction(() => (window as never as { who: string[] }).who?.length > 0);
     assert.equal(await page.evaluate(() => (window as never as { who: string[] }).who), who);
     assertQuiet();
   });

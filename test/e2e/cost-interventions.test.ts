@@ -13,7 +13,7 @@ const VIBRATING = { key: 'slot', name: 'urx', what: 'vibrate', isolation: 'frame
 const hasEvent = (page: Page, type: string, name: string) =>
   page.waitForFunction(
     ([wanted, of]) =>
-      (window as never as CostlyWindow).events.some(
+      (window as never as CostlyWindow).events?.some(
         (event) => event.type === wanted && event.providerName === of,
       ),
     [type, name],

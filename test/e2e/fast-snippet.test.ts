@@ -101,7 +101,7 @@ test('an answer that comes after the time limit is a failure, and throws nothing
   assert.is(await stateOf(visit.page), 'failed');
   await visit.settled();
   await visit.page.waitForFunction(() =>
-    (window as never as AdWindow).unit.trace().some(({ late }) => late),
+    (window as never as AdWindow).unit?.trace().some(({ late }) => late),
   );
   assert.ok(asked().length <= 2);
   assert.is(stage().pixels(/im\.gif/).length, 0);

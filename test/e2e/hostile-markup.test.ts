@@ -135,7 +135,7 @@ for (const sandbox of [
     const { page, ...visit } = await stage().open(pageHtml({ body }));
     await page.waitForFunction(() => (window as never as { isSent?: boolean }).isSent);
     if (isSafe) {
-      await page.waitForFunction(() => (window as never as EmbedWindow).heard.includes('ran'));
+      await page.waitForFunction(() => (window as never as EmbedWindow).heard?.includes('ran'));
     }
     await visit.settled();
     const frame = page.frames()[1];

@@ -101,7 +101,7 @@ test('a fill of a refreshed placement › its old frame is gone', async () => {
   setChain(stage().adServer, [acting('openx', 'fill')]);
   const { page, assertQuiet } = await openChain(stage());
   await page.evaluate(() => (window as never as ChainWindow).unit.refresh());
-  await page.waitForFunction(() => (window as never as ChainWindow).calls.length >= 4);
+  await page.waitForFunction(() => (window as never as ChainWindow).calls?.length >= 4);
   assert.is(await page.locator('iframe').count(), 1);
   assertQuiet();
 });

@@ -40,7 +40,7 @@ function hydrate(page: Page, slot: object): Promise<void> {
 
 /** Resolves when React has found the difference and made the html anew. */
 const recovered = (page: Page) =>
-  page.waitForFunction(() => (window as never as StoryWindow).recovered.length);
+  page.waitForFunction(() => (window as never as StoryWindow).recovered?.length);
 
 const requests = () => stage().requests().length;
 

@@ -139,7 +139,7 @@ export const MESSAGE_CASES: Record<number, MessageCase> = {
       await concluded(page);
       await page.frameLocator('iframe[sandbox]').getByText('An ad of openx').waitFor();
       await page.evaluate(() => document.body.append(document.querySelector('main') as Node));
-      await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+      await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
     },
     where: 'reason',
   },

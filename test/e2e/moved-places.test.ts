@@ -118,7 +118,7 @@ test('a network’s frame that the page moves › the placement fails with 221, 
   const { page, ...visit } = await openAdPage(stage(), { html: SLOT });
   await visit.settled();
   await carry(page);
-  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'failed');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
   assert.is((await eventsOf(page, 'failed'))[0]?.reason, 221);
   assert.is(await isVisible(page), true);
   assert.is(await page.locator('iframe').count(), 0);

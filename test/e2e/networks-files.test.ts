@@ -51,7 +51,7 @@ test('our own ad waits for a file when the placement is refreshed › only the n
   // The file is asked for while the last network is tried; the ad waits for it when that has passed
   // back.
   await page.waitForFunction(() =>
-    (window as never as ChainWindow).unit.trace().some(({ type }) => type === 'networkPassedBack'),
+    (window as never as ChainWindow).unit?.trace().some(({ type }) => type === 'networkPassedBack'),
   );
   setChain(stage().adServer, [network('custom', { html: '<b id="new">An ad</b>' })]);
   await page.evaluate(() => (window as never as ChainWindow).unit.refresh());

@@ -194,7 +194,7 @@ test('a page that is hidden, left and shown again › nothing is counted twice',
   });
   await setVisibility(page, 'visible');
   await page.waitForFunction(
-    () => (window as never as AdWindow).events.filter(({ rule }) => rule === 'mrc100').length,
+    () => (window as never as AdWindow).events?.filter(({ rule }) => rule === 'mrc100').length,
   );
   await visit.settled();
   assert.equal([requests(), impressions(), stage().pixels(/vi\.gif/).length], [1, 1, 1]);

@@ -71,7 +71,7 @@ test('hash routes with autoPageView › a view makes one request and one impress
     }, key);
     await page.waitForSelector(`.ad.${key}`);
     await page.waitForFunction(
-      (many) => (window as never as AppWindow).calls.length >= many,
+      (many) => (window as never as AppWindow).calls?.length >= many,
       count,
     );
   }

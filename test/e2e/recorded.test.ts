@@ -82,7 +82,7 @@ for (const {
           })}`,
       }),
     );
-    await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls.length > 0);
+    await page.waitForFunction(() => (window as never as { calls: unknown[] }).calls?.length > 0);
     const seen = await page.evaluate(() => {
       const { unit, calls } = window as never as { unit: { state: string }; calls: boolean[] };
       return { state: unit.state, calls };

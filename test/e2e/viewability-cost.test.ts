@@ -47,7 +47,7 @@ test(`${PLACEMENTS} placements, all but ${IN_VIEW} below the fold › take at mo
     IN_VIEW * RULES,
   );
   await page.waitForFunction(
-    () => (window as never as { intervals: Set<number> }).intervals.size === 0,
+    () => (window as never as { intervals: Set<number> }).intervals?.size === 0,
   );
   assertQuiet();
 });

@@ -129,7 +129,7 @@ export function eventsOf(page: Page, type: string): Promise<SeenEvent[]> {
 /** Resolves when the page has heard of events of a type so often. */
 export async function heard(page: Page, type: string, count = 1): Promise<void> {
   const isHeard = ([wanted, times]: readonly [string, number]) =>
-    (window as never as AdWindow).events.filter((event) => event.type === wanted).length >= times;
+    (window as never as AdWindow).events?.filter((event) => event.type === wanted).length >= times;
   await page.waitForFunction(isHeard, [type, count] as const);
 }
 

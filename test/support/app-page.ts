@@ -58,7 +58,7 @@ export async function openApp(
 /** Resolves when the app was told so. */
 export async function told(page: Page, line: string): Promise<void> {
   await page.waitForFunction(
-    (wanted) => (window as never as AppWindow).app.log.includes(wanted),
+    (wanted) => (window as never as AppWindow).app?.log.includes(wanted),
     line,
   );
 }

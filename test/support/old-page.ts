@@ -36,7 +36,7 @@ export function oldPage({ head, body }: OldPage): string {
 export async function called(page: Page, name: string, count = 1): Promise<void> {
   await page.waitForFunction(
     ([wanted, times]) =>
-      (window as never as { calls: [string][] }).calls.filter(([one]) => one === wanted).length >=
+      (window as never as { calls: [string][] }).calls?.filter(([one]) => one === wanted).length >=
       Number(times),
     [name, count],
   );

@@ -102,7 +102,7 @@ export function requestOf(stage: Stage, key: string): Hit['query'] {
 /** Resolves when the page's functions were told so much. */
 export async function told(visit: Visit, count: number): Promise<void> {
   await visit.page.waitForFunction(
-    (wanted) => (window as never as { calls: unknown[] }).calls.length >= wanted,
+    (wanted) => (window as never as { calls: unknown[] }).calls?.length >= wanted,
     count,
   );
 }

@@ -95,7 +95,7 @@ test("prebid: a banner with isolation 'frame' › Prebid knows it as won, used a
     { isolation: 'frame' },
     script,
   );
-  await page.waitForFunction(() => (window as never as { told: string[] }).told.length >= 2);
+  await page.waitForFunction(() => (window as never as { told: string[] }).told?.length >= 2);
   assert.equal(await page.evaluate(() => (window as never as { told: string[] }).told), [
     'bidWon',
     'adRenderSucceeded',

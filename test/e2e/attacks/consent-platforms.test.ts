@@ -114,7 +114,7 @@ test('messages of the page around it that are not for the tag › cost nothing',
   const frame = visit.page.frames().find((one) => one.url().includes('level-1')) ?? inner;
   await frame?.waitForFunction(() => (window as never as AdWindow).calls?.length > 0);
   const errors = await frame?.evaluate(() =>
-    (window as never as AdWindow).events.filter(({ type }) => type === 'error'),
+    (window as never as AdWindow).events?.filter(({ type }) => type === 'error'),
   );
   assert.equal(errors, []);
   assert.is((await outgoing(stage(), visit.page)).query.gdpr, '1');

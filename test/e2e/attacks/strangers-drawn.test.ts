@@ -98,7 +98,7 @@ test('a stranger’s ad whose window the browser blocks › does not take the ta
   const { page, settled } = await stage().openDemo(`${PREVIEW_PATH}?adsnative_preview&crid=1`);
   await concluded(page);
   await page.waitForFunction(() =>
-    (window as never as AdWindow).events.some(({ type }) => type === 'click'),
+    (window as never as AdWindow).events?.some(({ type }) => type === 'click'),
   );
   await settled();
   assert.is(stage().adServer.log.filter(({ path }) => path.startsWith('/ck')).length, 0);
