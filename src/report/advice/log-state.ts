@@ -33,20 +33,24 @@ export function logState({
   on,
   placements,
 }: Pick<Core, 'guard' | 'on' | 'placements'>): void {
-  const states = () => [...placements].map(({ state }) => state);
-  const logState = guard(() => {
+  let isSaid = false;
+  const lookAgain = (isOver: boolean) => {
+    const states = [...placements].map(({ state }) => state);
+    if (isSaid || !(isOver || (states.length && !states.some(mayStillCome)))) {
+      return;
+    }
+    isSaid = true;
     clearTimeout(timerId);
     stopListening();
-    console.info(stateLine(states()));
-  });
-  const timerId = setTimeout(logState, PATIENCE_MS);
-  const lookAgain = () => {
-    const currentStates = states();
-    if (currentStates.length && !currentStates.some(mayStillCome)) {
-      logState();
-    }
+    console.info(stateLine(states));
   };
+  const lookLater = (delayMs: number, isOver: boolean) =>
+    setTimeout(
+      guard(() => lookAgain(isOver)),
+      delayMs,
+    );
+  const timerId = lookLater(PATIENCE_MS, true);
   // An event comes before the page's callbacks, which may define the next placement.
-  const stopListening = on('*', () => setTimeout(guard(lookAgain)));
-  lookAgain();
+  const stopListening = on('*', () => lookLater(0, false));
+  lookAgain(false);
 }

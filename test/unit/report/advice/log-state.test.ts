@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { PlacementState } from '../../../../src/public/ad-unit';
-import { stateLine } from '../../../../src/report/advice/log-state';
+import { logState, stateLine } from '../../../../src/report/advice/log-state';
 import { suite } from '../../../support/suite';
 
 const test = suite('the line for developer tools');
@@ -21,3 +21,26 @@ for (const [states, line] of ROWS) {
   test(`${states.join(', ') || 'nothing'} › ${line}`, () =>
     assert.is(stateLine(states), `adsnative-tag: ${line}`));
 }
+
+test('several events in one task › the line is said once', async () => {
+  const placements = new Set([{ state: 'fetching' }]);
+  let hear: () => void = () => {};
+  const lines: string[] = [];
+  const { info } = console;
+  console.info = (line: string) => lines.push(line);
+  logState({
+    guard: (fn: () => void) => fn,
+    on: (_: string, listener: () => void) => {
+      hear = listener;
+      return () => {};
+    },
+    placements,
+  } as never);
+  placements.clear();
+  placements.add({ state: 'rendered' });
+  hear();
+  hear();
+  await new Promise((resolve) => setTimeout(resolve));
+  console.info = info;
+  assert.equal(lines, [`adsnative-tag: 1 placement, with its ad. ${SEE} shows more`]);
+});
