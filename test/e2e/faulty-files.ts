@@ -85,7 +85,7 @@ const DOUBTFUL: FilePage = {
 export const ASKED_FOR: Record<string, FilePage> = {
   doubt: DOUBTFUL,
   'in-view': DOUBTFUL,
-  reports: { config: { clickTags: '<img src="{{ADS}}/c.gif">' }, without: 'rendered' },
+  reports: { ad: { clickCallback: { function: 'clicked' } }, without: 'rendered' },
   reported: { settings: { inviewEvent: 'in' }, without: 'rendered' },
   play: {
     ad: { type: 'video', inlineVideo: true, html: '', embedUrl: '{{ADS}}/none.mp4', title: 'A' },
