@@ -14,8 +14,11 @@ const SIMPLIFY: TerserCompressOptions = { passes: 3, ecma: 2020, toplevel: true 
 
 const COMPRESS: CompressOptions = { ecma: 2020, keep_infinity: true };
 
-/** For code that reads no signals, whose getters have effects. */
-const WITHOUT_SIGNALS = { unsafe_arrows: true, pure_getters: true };
+/** For code that makes no objects by functions, as packages do. */
+const WITHOUT_CONSTRUCTORS = { unsafe_arrows: true };
+
+/** For code that reads no signals, either, whose getters have effects. */
+const WITHOUT_SIGNALS = { ...WITHOUT_CONSTRUCTORS, pure_getters: true };
 
 /** For code that reads no strangers' values as texts, either. */
 const COMPRESS_FIRST: CompressOptions = {
@@ -41,6 +44,7 @@ export type FileKind = 'loader' | 'first' | 'later' | 'packages';
 /** Minifies bundled code so that it is as small as possible after compression. */
 export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Mapped> {
   const isFirst = kind === 'loader' || kind === 'first';
+  const later = kind === 'packages' ? {} : WITHOUT_CONSTRUCTORS;
   const write = async (one: Mapped, options: MinifyOptions): Promise<Mapped> => {
     const written = await minify(one.code, {
       module: kind !== 'loader',
@@ -55,14 +59,14 @@ export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Ma
   const simple = await simplify(code, {
     module: kind !== 'loader',
     mangle: false,
-    compress: { ...SIMPLIFY, ...(isFirst && WITHOUT_SIGNALS) },
+    compress: { ...SIMPLIFY, ...(isFirst ? WITHOUT_SIGNALS : later) },
     format: { comments: false },
     // As in terser; swc's types do not know the map of its input.
     sourceMap: (map ? { content: map } : false) as boolean,
   });
   const compressed = await write(
     { code: simple.code, map: map && String(simple.map) },
-    { compress: isFirst ? COMPRESS_FIRST : COMPRESS },
+    { compress: isFirst ? COMPRESS_FIRST : { ...COMPRESS, ...later } },
   );
   if (kind === 'packages') {
     return write(compressed, shortMembers());
