@@ -9,14 +9,11 @@ export function toJson(
   value: unknown,
   replacer?: (name: string, value: unknown) => unknown,
 ): string {
-  const addedMethods = CONSTRUCTORS.map(
-    ({ prototype }) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'toJSON')] as const,
-  );
-  for (const [prototype, own] of addedMethods) {
-    if (own) {
-      Reflect.deleteProperty(prototype, 'toJSON');
-    }
-  }
+  const addedMethods = CONSTRUCTORS.map(({ prototype }) => {
+    const own = Object.getOwnPropertyDescriptor(prototype, 'toJSON');
+    Reflect.deleteProperty(prototype, 'toJSON');
+    return [prototype, own] as const;
+  });
   try {
     return JSON.stringify(value, replacer);
   } finally {

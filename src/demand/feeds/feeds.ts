@@ -200,5 +200,5 @@ function askFeed(
  * (docs/requests.md, "Feeds").
  */
 export function create(core: Core): Feeds {
-  return { request: (request, key, onOutcome) => askFeed(core, request, key, onOutcome) };
+  return { request: (...details) => askFeed(core, ...details) };
 }

@@ -58,13 +58,17 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
   };
 }
 
+/** A tracker's address, escaped for an attribute. */
+export const escaped = (value: unknown): string =>
+  asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+export const scriptAt = (address: unknown): string =>
+  asWebUrl(address) && `<script src="${escaped(address)}"></script>`;
+
 /**
  * A tracker in a script: its markup, or its address, as adapters of the older kind write either.
  */
-export const scriptOf = (tracker: unknown): string =>
-  asWebUrl(tracker)
-    ? `<script src="${asWebUrl(tracker).replace(/"/g, '&quot;')}"></script>`
-    : asText(tracker);
+export const scriptOf = (tracker: unknown): string => scriptAt(tracker) || asText(tracker);
 
 /**
  * A native response of which the adapter has written Prebid's older members (`title`, `image`,

@@ -4,7 +4,7 @@ import { MAX_TRACKERS } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
 import { unwrapNative } from '../../shared/unwrap-native';
 import { asWebUrl } from '../../shared/web-url';
-import { fromOlderMembers, ICON, scriptOf } from './older-members';
+import { escaped, fromOlderMembers, ICON, scriptAt, scriptOf } from './older-members';
 
 /** A member of the ad that comes from a native asset. */
 export type Part = 'title' | 'imageSrc' | 'promotedBy' | 'summary' | 'ctaTitle' | 'vastXml';
@@ -38,11 +38,7 @@ const readLink = (value: unknown) => ({
   clicktrackers: asObject(value).clicktrackers,
 });
 
-/** A tracker's address, escaped for an attribute. */
-const escaped = (value: unknown) => asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-const image = (value: unknown) => (asWebUrl(value) ? `<img src="${escaped(value)}">` : '');
-const script = (value: unknown) =>
-  asWebUrl(value) ? `<script src="${escaped(value)}"></script>` : '';
+const imageAt = (address: unknown) => asWebUrl(address) && `<img src="${escaped(address)}">`;
 
 /** Trackers by event: images, and (method 2) scripts. */
 function readTrackers({
@@ -61,10 +57,10 @@ function readTrackers({
         return [name, html.join('')];
       }),
     ) as Native['tags'];
-  const tags = read(false, image);
-  const scripts = read(true, script);
+  const tags = read(false, imageAt);
+  const scripts = read(true, scriptAt);
   // Deprecated but still used. Bidders list an address in both, for old and for new readers.
-  const more = [imptrackers].flat().map(image);
+  const more = [imptrackers].flat().map(imageAt);
   tags.impression += more.filter((tag) => !tags.impression.includes(tag)).join('');
   scripts.impression += [jstracker].flat().map(scriptOf).join('');
   return { tags, scripts };

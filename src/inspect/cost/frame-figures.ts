@@ -18,6 +18,8 @@ const MAX = {
   interactionMs: 1e6,
 };
 
+const FIGURES = Object.keys(MAX) as (keyof FrameFigures)[];
+
 /** Maximum characters of an intervention's texts. */
 const MAX_TEXT = 200;
 
@@ -27,9 +29,9 @@ const MAX_TEXT = 200;
  */
 export function readFrameFigures(message: unknown): FrameFigures | undefined {
   const said = asObject(asObject(message).adsnativeCost);
-  const figures = Object.entries(MAX).map(([name, most]) => {
+  const figures = FIGURES.map((name) => {
     const value = said[name];
-    return [name, value === null && /Ms$/.test(name) ? null : frameFigure(value, most)];
+    return [name, value === null && /Ms$/.test(name) ? null : frameFigure(value, MAX[name])];
   });
   return figures.some(([, figure]) => figure === undefined)
     ? undefined
@@ -41,19 +43,12 @@ export function sumOfFrames(frameFigures: readonly FrameFigures[]): FrameFigures
   if (!frameFigures.length) {
     return undefined;
   }
-  const knownFigures = (name: keyof FrameFigures) =>
-    frameFigures.flatMap((figures) => figures[name] ?? []);
-  const sumOf = (name: keyof FrameFigures) => total(knownFigures(name), (figure) => figure);
-  return {
-    requests: sumOf('requests'),
-    bytes: sumOf('bytes'),
-    unknownSizes: sumOf('unknownSizes'),
-    scriptMs: knownFigures('scriptMs').length ? sumOf('scriptMs') : null,
-    blockingMs: knownFigures('blockingMs').length ? sumOf('blockingMs') : null,
-    interactionMs: knownFigures('interactionMs').length
-      ? Math.max(...knownFigures('interactionMs'))
-      : null,
-  };
+  const sums = FIGURES.map((name) => {
+    const known = frameFigures.flatMap((figures) => figures[name] ?? []);
+    const sum = name === 'interactionMs' ? Math.max(...known) : total(known, (figure) => figure);
+    return [name, known.length ? sum : null];
+  });
+  return Object.fromEntries(sums);
 }
 
 export function readIntervention(messageData: unknown): Intervention | undefined {
