@@ -20,6 +20,8 @@ export interface Mistake {
 export interface Advice {
   /** Says once how the page's placements are, when they have ended or had time to. */
   logState(): void;
+  /** What an id that no element has was meant to be, in words; empty if nothing is like it. */
+  meantId(id: string): string;
   /** The mistakes in the settings of the page, and in the options of its placements. */
   mistakes(): Mistake[];
   /** Which element of which placement a message is about that says that one was not found. */

@@ -104,10 +104,10 @@ function placementReport(
 export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis> {
   const { heard, probe, refusals } = witness;
   const files = await witness.files;
-  const mistakes = await core
+  const advice = await core
     .load('advice')
-    .then((advice) => advice.mistakes())
-    .catch(() => []);
+    .then(({ meantId, mistakes }) => ({ meantId, mistakes: mistakes() }))
+    .catch(() => ({ meantId: () => '', mistakes: [] }));
   const consent = await consentReport(core);
   const all = [...core.placements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
@@ -115,8 +115,8 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   const refused = refusals();
   const evidence: Evidence = {
     ...files,
+    ...advice,
     core,
-    mistakes,
     refusals: refused.filter((refusal) => !probe.isOwn(refusal)),
     reach: probe.reach(refused),
   };

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Mistake } from '../../contract/report';
+import type { Advice, Mistake } from '../../contract/report';
 import type { Diagnostics } from '../../public/diagnostics';
 import type { Files } from './files';
 
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** What a diagnosis is made from, besides the placements. */
-export interface Evidence extends Files {
+export interface Evidence extends Files, Pick<Advice, 'meantId'> {
   core: Core;
   mistakes: readonly Mistake[];
   refusals: readonly Refusal[];

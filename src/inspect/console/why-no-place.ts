@@ -1,9 +1,8 @@
 import { Cause, Message } from '../../contract/messages';
-import type { Layout } from '../../contract/place';
 import type { ReasonReport } from '../../public/diagnostics';
 import { AD_ATTRIBUTE } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
-import { type ElementName, elementNameOf, meantId } from '../../shared/element-name';
+import { type ElementName, elementNameOf } from '../../shared/element-name';
 import { isPlaceMissing } from '../../shared/is-place-missing';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
@@ -33,7 +32,11 @@ const SECOND_COPY = {
   whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
 };
 
-function whatWasTried({ by, id, name }: ElementName, target: unknown, layout: Layout | undefined) {
+function whatWasTried(
+  { by, id, name }: ElementName,
+  target: unknown,
+  { layout, meantId }: Evidence,
+) {
   if (target instanceof Element) {
     return 'the element that was given is not on the page';
   }
@@ -73,7 +76,7 @@ export function whyNoPlace(
   }
   const since = `since the ad arrived ${durationText(performance.now() - answered.time)} ago`;
   const elementName = elementNameOf(placement);
-  const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence.layout);
+  const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence);
   if (isPlaceMissing(reason)) {
     const chosenBy = elementName.by === reason ? elementName.name : '';
     const text = `The ad is here, and ${chosenBy || 'its element'} was not found: ${attempts}. It was looked for ${MAX_LOOKS} times, ${since}.`;

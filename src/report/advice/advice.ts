@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Advice, Mistake } from '../../contract/report';
+import { meantId } from '../../shared/element-name';
 import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
@@ -50,5 +51,5 @@ export function create(core: Core): Advice {
   };
   on('*', warn);
   warn();
-  return { logState: () => logState(core), mistakes, whereOf: createWhere(core) };
+  return { logState: () => logState(core), meantId, mistakes, whereOf: createWhere(core) };
 }

@@ -48,7 +48,7 @@ for (const [logLevel, expected] of LEVELS) {
     let advised = 0;
     const advice = async () => {
       advised++;
-      return { logState: () => {}, mistakes: () => [], whereOf: () => [] };
+      return { logState: () => {}, meantId: () => '', mistakes: () => [], whereOf: () => [] };
     };
     const { write } = create(fakeCore({ settings: { logLevel }, load: { advice } }));
     const lines = withConsole(() => {
