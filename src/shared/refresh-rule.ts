@@ -22,9 +22,9 @@ export function readRefresh(option: unknown) {
   const seconds = option === true ? MIN_VIEWED_SECONDS : viewedSeconds;
   return {
     /** Time in view, or infinity. */
-    viewedMs: Math.max(MIN_VIEWED_SECONDS, toNumber(seconds, Number.POSITIVE_INFINITY)) * 1000,
+    viewedMs: Math.max(MIN_VIEWED_SECONDS, toNumber(seconds, Infinity)) * 1000,
     /** How often in one page view. */
-    max: toNumber(max, Number.POSITIVE_INFINITY),
+    max: toNumber(max, Infinity),
     /** Whether to request again when the page comes from the back/forward cache. */
     onReturn: onReturn === true,
   };

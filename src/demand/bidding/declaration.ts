@@ -18,9 +18,7 @@ interface Declared {
 function settingsOf(option: unknown): object[] {
   const { onReturn, viewedMs } = readRefresh(option);
   return [
-    ...(viewedMs < Number.POSITIVE_INFINITY
-      ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }]
-      : []),
+    ...(viewedMs < Infinity ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }] : []),
     ...(onReturn ? [{ reftype: TRIGGER.visitor }] : []),
   ];
 }

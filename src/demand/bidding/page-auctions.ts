@@ -1,5 +1,4 @@
-import type { Json } from '../../shared/json';
-import { membersOf } from '../../shared/json';
+import { type Json, membersOf } from '../../shared/json';
 
 /** Prebid's functions, as far as a version has them. */
 export interface Prebid {
@@ -13,14 +12,8 @@ export interface Prebid {
   getEvents?(): unknown;
   installedModules?: unknown;
   markWinningBidAsUsed?(bid: object): unknown;
-  offEvent?<Type extends keyof PrebidEvents>(
-    type: Type,
-    run: (event: PrebidEvents[Type]) => void,
-  ): unknown;
-  onEvent?<Type extends keyof PrebidEvents>(
-    type: Type,
-    run: (event: PrebidEvents[Type]) => void,
-  ): unknown;
+  offEvent?: Listen;
+  onEvent?: Listen;
   renderAd?(ownDocument: Document, adId: unknown): unknown;
   requestBids?(request: object): unknown;
 }
@@ -35,6 +28,11 @@ interface PrebidEvents {
   bidTimeout: Json[];
   auctionEnd: unknown;
 }
+
+type Listen = <Type extends keyof PrebidEvents>(
+  type: Type,
+  run: (event: PrebidEvents[Type]) => void,
+) => unknown;
 
 const asList = (value: unknown) =>
   Array.isArray(value) ? value.map((entry) => membersOf(entry)) : [];

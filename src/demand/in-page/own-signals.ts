@@ -22,7 +22,7 @@ function listen(type: string, handle: (event: Event) => void, page: EventTarget)
 }
 
 /** kixer: its loaded script may need a start call; then it has filled. */
-function startKixer({ fill }: TryListeners, page: EventTarget = window): undefined {
+function startKixer({ fill }: TryListeners, page: EventTarget): undefined {
   const start = pageGlobal('__kx_ad_start', page);
   if (typeof start === 'function') {
     start();
@@ -142,7 +142,7 @@ export function listenPostRelease({ fill }: TryListeners, page: EventTarget = wi
  */
 export const OWN_SIGNALS = new Map<
   string,
-  (signals: TryListeners, page?: EventTarget) => (() => void) | undefined
+  (signals: TryListeners, page: EventTarget) => (() => void) | undefined
 >([
   ['kixer', startKixer],
   ['nativo', listenPostRelease],

@@ -56,7 +56,6 @@ export function showNative(nativeShow: NativeShow): () => void {
   const trust = core.html.thirdPartyTrust(placement, true);
   slot.place.fill([]);
   const { doc } = slot.place;
-  const cleanups: (() => void)[] = [];
   const tellScripts = (event: TrackedEvent) => {
     const html = native.scripts[event];
     // A bidder's scripts run in the page only if the publisher says so.
@@ -64,7 +63,7 @@ export function showNative(nativeShow: NativeShow): () => void {
       slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
     }
   };
-  cleanups.push(
+  const stops = [
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const trackingTags = native.tags[rule as TrackedEvent];
@@ -73,7 +72,7 @@ export function showNative(nativeShow: NativeShow): () => void {
       }
       tellScripts(rule as TrackedEvent);
     }),
-  );
+  ];
   const element = parts.renderTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa) {
     element
@@ -90,8 +89,8 @@ export function showNative(nativeShow: NativeShow): () => void {
     ad.object,
   );
   return () => {
-    for (const ending of cleanups) {
-      ending();
+    for (const stop of stops) {
+      stop();
     }
   };
 }

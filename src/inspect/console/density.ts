@@ -5,7 +5,7 @@ type Span = [top: number, bottom: number];
 
 /** CSS pixels that spans cover together: what stands side by side counts once. */
 export function covered(spans: Span[]): number {
-  let end = Number.NEGATIVE_INFINITY;
+  let end = -Infinity;
   let total = 0;
   for (const [top, bottom] of [...spans].sort(([startTime], [other]) => startTime - other)) {
     total += Math.max(0, bottom - Math.max(top, end));

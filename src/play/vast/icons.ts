@@ -44,7 +44,7 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
         x: place(x, /^(left|right)$/),
         y: place(y, /^(top|bottom)$/),
         from: Math.max(0, offset),
-        until: duration > 0 ? Math.max(0, offset) + duration : Number.POSITIVE_INFINITY,
+        until: duration > 0 ? Math.max(0, offset) + duration : Infinity,
         isLink: !!clickThrough,
         seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
         click() {

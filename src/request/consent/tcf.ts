@@ -1,5 +1,4 @@
-import type { Json } from '../../shared/json';
-import { membersOf } from '../../shared/json';
+import { type Json, membersOf } from '../../shared/json';
 import { ownProperties } from '../../shared/own-properties';
 import type { TcfSignal } from './signals';
 
