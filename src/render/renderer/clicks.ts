@@ -9,6 +9,7 @@ import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
+import { timesAsked } from '../../shared/send-pixel';
 import { closest } from '../../shared/ways-up';
 
 /** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
@@ -22,11 +23,20 @@ export const createReportClick = (
   { emit, settings }: Core,
   slot: WritableSlot,
 ): WritableSlot['reportClick'] => {
-  /** Sends a tracker by a request that outlives the page; as an image where that is refused. */
+  /**
+   * Sends a tracker by a request that outlives the page; as an image if that did not leave: a policy
+   * forbids it, or the page broke `fetch`.
+   */
   const sendLeaving = async (url: WebUrl) => {
+    const before = timesAsked(url);
+    let response: Response | undefined;
     try {
-      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true });
+      response = await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true });
     } catch {
+      // Refused, or failed on its way.
+    }
+    // A request that left, and failed later, was counted by those that it had reached.
+    if (!response && timesAsked(url) === before) {
       slot.send(url);
     }
   };
