@@ -29,15 +29,14 @@ export const createReportClick = (
    */
   const sendLeaving = async (url: WebUrl) => {
     const before = timesAsked(url);
-    let response: Response | undefined;
     try {
-      response = await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true });
+      // A `fetch` of the page's that does nothing returns no promise: then this throws.
+      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).then();
     } catch {
-      // Refused, or failed on its way.
-    }
-    // A request that left, and failed later, was counted by those that it had reached.
-    if (!response && timesAsked(url) === before) {
-      slot.send(url);
+      // A request that left, and failed later, was counted by those that it had reached.
+      if (timesAsked(url) === before) {
+        slot.send(url);
+      }
     }
   };
   return (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
