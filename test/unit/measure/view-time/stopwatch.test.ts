@@ -12,7 +12,6 @@ const ROWS: [sentence: string, looks: Record<number, boolean>, total: number][] 
   ['a page that was frozen counts one look and a half', { 0: true, 3600000: true }, 1500],
   ['a clock that goes back adds nothing', { 0: true, 400: true, [-9000]: true }, 400],
   ['a clock without a number adds nothing', { 0: true, 400: true, [Number.NaN]: true }, 400],
-  ['a clock that stands still adds nothing', { 400: true, '400.0': true }, 0],
 ];
 
 for (const [sentence, looks, total] of ROWS) {
