@@ -29,6 +29,8 @@ export interface PageWriters {
     keyed: readonly (Element | null)[];
     /** How often the page has said that a new page view begins. */
     pageViewCalls: number;
+    /** How many requests have ended without an ad since the last ad. */
+    adless: number;
     /** The address that the page said last when a page view began. */
     givenAddress?: string | undefined;
   };

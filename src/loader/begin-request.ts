@@ -7,6 +7,7 @@ import { EXPECTABLE } from '../shared/expectable';
 import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
+import { ADLESS_MS, MAX_ADLESS } from './constants';
 import { requestBids } from './request-bids';
 import { elementNamed } from './reserve';
 
@@ -101,6 +102,10 @@ export function beginRequest(
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, startRequest))
       .catch(failFilesMissing);
+  } else if (page.adless > MAX_ADLESS) {
+    // The page may request again whenever a request has failed: not as fast as a server can refuse,
+    // and in tasks of its own where nothing is asked for.
+    setTimeout(startRequest, page.adless * ADLESS_MS);
   } else {
     work(startRequest);
   }

@@ -27,3 +27,10 @@ export const FILE_TIMEOUT_MS = 15_000;
 
 /** Milliseconds for which a file that failed is not requested again. docs/options.md#limits. */
 export const PAUSE_MS = 30_000;
+
+/**
+ * Requests without an ad, one after the other, from which on the page's next one waits, and how
+ * long for each of them, in ms. docs/options.md#limits.
+ */
+export const MAX_ADLESS = 60;
+export const ADLESS_MS = 20;

@@ -1,5 +1,6 @@
 import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
+import type { PageWrittenBy } from '../contract/page';
 import type {
   CallbackAd,
   DisplayRequest,
@@ -43,6 +44,7 @@ const whenSettled = (placement: WritablePlacement) =>
  */
 export function createPlacementClass(core: Core, subscribe: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
+  const page: PageWrittenBy<'loader'> = core.page;
 
   class AdsNative extends createRecordClass(core) implements WritablePlacement {
     status = false;
@@ -88,6 +90,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
       // The placement may have been requested again or destroyed meanwhile.
       this.enter(nextStage);
+      page.adless = shownAd ? 0 : page.adless + 1;
       this.callPage(emit, shownAd ? 'adRendered' : (STAGES[nextStage][0] as 'failed'), this, {
         reason,
       });

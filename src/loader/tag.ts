@@ -53,6 +53,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     address: pageAddress,
     hasPreviewAddress: isPreviewLike ? undefined : false,
     pageViewCalls: 0,
+    adless: 0,
     keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
   const withoutHtml: Omit<Core, 'html'> = {

@@ -16,6 +16,7 @@ import {
   ZONE,
 } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
+import type { Visit } from '../support/visit';
 
 const { test, stage } = suiteOnStage('equal trackers');
 test.before.each(() => stage().adServer.setZone(ZONE, trackedAnswer()));
@@ -211,19 +212,72 @@ const LOST: [what: string, status: number, headers: Record<string, string>][] = 
   // Where a filter by name servers ends most of them.
   ['leads to a host that is down', 302, { Location: 'http://127.0.0.1:9/' }],
   ['only its own site may read', 200, { 'Cross-Origin-Resource-Policy': 'same-origin' }],
+  ['leads to what is no address of the web', 302, { Location: 'data:image/gif;base64,' }],
 ];
+
+/** A tracker with an answer of its own, and what it was asked for. */
+async function openTracker(status: number, headers: Record<string, string>) {
+  const counter = { paths: [] as string[] };
+  const server = createServer(({ url = '' }, response) => {
+    counter.paths.push(url);
+    response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/im.gif`;
+  return {
+    counter,
+    url,
+    tag: `<img src="${url}">`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Opens a page with an ad whose click leads in its own window to no other page, as a download. */
+async function openClicked(page: AdPage, { clickTags = '' } = {}): Promise<Visit> {
+  stage().adServer.setZone(ZONE, trackedAnswer({ target: '_top' }));
+  const visit = await openAdPage(stage(), {
+    ...page,
+    config: { clickTags: `${clickTags}<img src="{{ADS}}/vv.gif?of=click">` },
+  });
+  await visit.page.route(/url=landing/, (route) => route.fulfill({ status: 204 }));
+  return visit;
+}
+
 for (const [what, status, headers] of LOST) {
   test(`an equal tracker that ${what} › is sent once with each ad`, async () => {
-    let hits = 0;
-    const server = createServer((_, response) => {
-      hits++;
-      response.writeHead(status, { 'Cache-Control': 'no-store', ...headers }).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const tag = `<img src="http://127.0.0.1:${(server.address() as AddressInfo).port}/im.gif">`;
+    const { close, counter, tag } = await openTracker(status, headers);
     const visit = await assertEachCounted({ impressionTags: FIXED.impressionTags + tag });
-    server.close();
-    assert.is(hits, 4);
+    close();
+    assert.is(counter.paths.length, 4);
     assert.is(await visit.page.locator('iframe').count(), 0);
+  });
+
+  test(`a click's tracker that ${what}, where the click does not leave › is sent once a click`, async () => {
+    const { close, counter, tag, url } = await openTracker(status, headers);
+    const { page } = await openClicked({}, { clickTags: tag });
+    await page.click('.ad');
+    await stage().waitForHit(({ path }) => path.endsWith('of=click'));
+    // What comes of the tracker is known when the same has come of a later one, and of an image.
+    await page.evaluate(async (later) => {
+      const image = document.createElement('img');
+      await fetch(later, { mode: 'no-cors' }).catch(() => {});
+      image.src = `${later}&image`;
+      await image.decode().catch(() => {});
+    }, `${url}?later`);
+    close();
+    assert.equal(counter.paths, ['/im.gif', '/im.gif?later', '/im.gif?later&image']);
+  });
+}
+
+for (const [what, head] of FETCHES) {
+  test(`a click on a page with ${what} › loses no tracker`, async () => {
+    const { page } = await openClicked({ head });
+    await page.click('.ad');
+    await stage().waitForHit(({ path }) => path.endsWith('of=click'));
+    assert.is(stage().pixels(/of=click/).length, 1);
   });
 }

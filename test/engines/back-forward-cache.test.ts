@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import {
@@ -136,6 +139,21 @@ function addTests(): void {
       visit.assertQuiet(BROKEN_OFF);
     });
   }
+
+  test('a click that leaves while its tracker waits for an answer › the page is kept, and it counts once', async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer({ target: '_top' }));
+    let hits = 0;
+    const silent = createServer(() => hits++).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { page } = await open({ config: { clickTags: `<img src="http://127.0.0.1:${port}/">` } });
+    await concluded(page);
+    await Promise.all([page.waitForURL(/url=landing/), page.click('.ad')]);
+    await goBack(page);
+    assert.equal([hits, (await eventsOf(page, 'click')).length], [1, 1]);
+    silent.closeAllConnections();
+    silent.close();
+  });
 
   test('the page of lifecycle.md › asks for another ad when it is back', async () => {
     // Of the sample, the listener: the page's own snippet defines the placement.

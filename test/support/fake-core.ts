@@ -103,6 +103,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
       unshadowed,
       hasPreviewAddress: false,
       pageViewCalls: 0,
+      adless: 0,
       keyed: [],
     },
     placements: new Set(),

@@ -24,7 +24,9 @@ export function createStopwatch() {
     },
     update(isInView: boolean, currentTime: number): void {
       if (since !== undefined) {
-        total += Math.min(currentTime - since, MAX_STEP_MS);
+        const step = Math.min(currentTime - since, MAX_STEP_MS);
+        // The clock is the page's: one that goes back, or has no number, adds nothing.
+        total += step > 0 ? step : 0;
       }
       since = isInView ? currentTime : undefined;
     },

@@ -9,6 +9,7 @@ import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
+import { timesAsked } from '../../shared/send-pixel';
 import { closest } from '../../shared/ways-up';
 
 /** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
@@ -22,12 +23,20 @@ export const createReportClick = (
   { emit, settings }: Core,
   slot: WritableSlot,
 ): WritableSlot['reportClick'] => {
-  /** Sends a tracker by a request that outlives the page; as an image where that is refused. */
+  /**
+   * Sends a tracker by a request that outlives the page; as an image if that did not leave: a policy
+   * forbids it, or the page broke `fetch`.
+   */
   const sendLeaving = async (url: WebUrl) => {
+    const before = timesAsked(url);
     try {
-      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true });
+      // A `fetch` of the page's that does nothing returns no promise: then this throws.
+      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).then();
     } catch {
-      slot.send(url);
+      // A request that left, and failed later, was counted by those that it had reached.
+      if (timesAsked(url) === before) {
+        slot.send(url);
+      }
     }
   };
   return (ad, target, openTarget, detail = { url: ad.clickUrl }) => {

@@ -70,6 +70,7 @@ test('a sample of the console › stands for the answer, and its request is told
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
     pageViewCalls: 0,
+    adless: 0,
     hasPreviewAddress: false,
     givenResponses: new WeakMap([[placement, () => Promise.resolve({ raw: 'sample' })]]),
   };

@@ -10,6 +10,8 @@ const ROWS: [sentence: string, looks: Record<number, boolean>, total: number][] 
   ['the time until it leaves counts', { 0: true, 400: false, 1000: false }, 400],
   ['the time out of view does not', { 0: true, 500: false, 9000: true, 9600: true }, 1100],
   ['a page that was frozen counts one look and a half', { 0: true, 3600000: true }, 1500],
+  ['a clock that goes back adds nothing', { 0: true, 400: true, [-9000]: true }, 400],
+  ['a clock without a number adds nothing', { 0: true, 400: true, [Number.NaN]: true }, 400],
 ];
 
 for (const [sentence, looks, total] of ROWS) {
