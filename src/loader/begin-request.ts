@@ -7,7 +7,7 @@ import { EXPECTABLE } from '../shared/expectable';
 import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
 import { requestAd } from './ad-request';
-import { ADLESS_MS, MAX_ADLESS } from './constants';
+import { ADLESS_PAUSE_MS, MAX_ADLESS } from './constants';
 import { requestBids } from './request-bids';
 import { elementNamed } from './reserve';
 
@@ -105,7 +105,7 @@ export function beginRequest(
   } else if (page.adless > MAX_ADLESS) {
     // The page may request again whenever a request has failed: not as fast as a server can refuse,
     // and in tasks of its own where nothing is asked for.
-    setTimeout(startRequest, page.adless * ADLESS_MS);
+    setTimeout(startRequest, ADLESS_PAUSE_MS);
   } else {
     work(startRequest);
   }
