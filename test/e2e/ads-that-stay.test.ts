@@ -146,3 +146,22 @@ test('an ad that the page removed, while the file that puts it back is missing �
   assert.ok(await page.locator('#slot').isVisible());
   assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
 });
+
+test('a page that makes the element anew, for another placement that waits › the element is that one’s', async () => {
+  stage().adServer.setZone('second', {
+    ...trackedAnswer({ html: '<div class="second">A second ad</div>' }),
+    delayMs: 1000,
+  });
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  stage().tagServer.spoil(/^pages-/, 'slow');
+  const { page } = await openAdPage(stage());
+  await page.evaluate(() => {
+    document.body.innerHTML = '<div id="slot"></div>';
+    const { adsnativetag } = window as never as AdWindow;
+    const second = adsnativetag.defineAdUnit({ apiKey: 'second' });
+    adsnativetag.displayAdUnit(second, 'slot');
+    adsnativetag.requestAds();
+  });
+  await page.waitForSelector('.second');
+  assert.is(await page.locator('.ad').count(), 0);
+});

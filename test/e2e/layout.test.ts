@@ -68,7 +68,9 @@ test('an element that was given back › that the page shows again itself is as 
   const { page } = await stage().open(
     adPage({ elementId: 'slot', config: { collapse: 'noFill' } }),
   );
-  await page.waitForSelector('#slot', { state: 'hidden' });
+  // An empty element is hidden to the driver before the tag hides it, too.
+  await concluded(page);
+  await page.waitForFunction(() => document.getElementById('slot')?.style.display);
   const display = await page.evaluate(() => {
     const { style } = document.getElementById('slot') as HTMLElement;
     style.display = 'grid';

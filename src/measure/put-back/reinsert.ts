@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
@@ -17,6 +18,13 @@ export function putOnStyles(
   chunks.parts?.addSheet(styleParent);
 }
 
+/** Whether another placement waits to be displayed in an element: the page has made it for that. */
+const isAwaited = ({ placements }: Core, element: Element, placement: Placement) =>
+  [...placements].some((other) => {
+    const target = other.pendingDisplay?.target;
+    return other !== placement && !!target && (target === element || target === element.id);
+  });
+
 /** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
 function isBackIn(
   core: Core,
@@ -30,7 +38,11 @@ function isBackIn(
     return undefined;
   }
   const insertionPoint = slot.find(target);
-  if (!insertionPoint || !isFreePlace(page, insertionPoint.element, placement)) {
+  if (
+    !insertionPoint ||
+    !isFreePlace(page, insertionPoint.element, placement) ||
+    isAwaited(core, insertionPoint.element, placement)
+  ) {
     return undefined;
   }
   const { element, position } = place;
