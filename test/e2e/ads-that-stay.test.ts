@@ -4,6 +4,7 @@
  */
 import * as assert from 'uvu/assert';
 import { type AdWindow, openAdPage, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
+import { NO_FILL } from '../support/layout-stand';
 import { passTime, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 import { openedHidden } from '../support/tab';
@@ -164,4 +165,22 @@ test('a page that makes the element anew, for another placement that waits › t
   });
   await page.waitForSelector('.second');
   assert.is(await page.locator('.ad').count(), 0);
+});
+
+test('a page that makes the element anew, whose first placement had no ad for it › the ad comes back', async () => {
+  stage().adServer.setZone('second', NO_FILL);
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await openAdPage(stage());
+  const second = await page.evaluateHandle(() => {
+    const { adsnativetag } = window as never as AdWindow;
+    const placement = adsnativetag.defineAdUnit({ apiKey: 'second' });
+    adsnativetag.displayAdUnit(placement, 'slot');
+    placement.fetchAd(() => {});
+    return placement;
+  });
+  await page.waitForFunction((placement) => placement.state === 'unfilled', second);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<div id="slot"></div>';
+  });
+  await page.waitForSelector('.ad');
 });

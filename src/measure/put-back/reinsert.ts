@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
+import { isPending } from '../../shared/stages';
 
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
@@ -18,10 +19,10 @@ export function putOnStyles(
   chunks.parts?.addSheet(styleParent);
 }
 
-/** Whether another placement waits to be displayed in an element: the page has made it for that. */
+/** Whether another placement's response is awaited for an element: the page has made it for that. */
 const isAwaited = ({ placements }: Core, element: Element, placement: Placement) =>
   [...placements].some((other) => {
-    const target = other.pendingDisplay?.target;
+    const target = isPending(other.stage) && other.pendingDisplay?.target;
     return other !== placement && !!target && (target === element || target === element.id);
   });
 
