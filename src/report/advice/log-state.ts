@@ -33,24 +33,26 @@ export function logState({
   on,
   placements,
 }: Pick<Core, 'guard' | 'on' | 'placements'>): void {
-  let isSaid = false;
-  const lookAgain = (isOver: boolean) => {
-    const states = [...placements].map(({ state }) => state);
-    if (isSaid || !(isOver || (states.length && !states.some(mayStillCome)))) {
+  const states = () => [...placements].map(({ state }) => state);
+  let isLogged = false;
+  const logState = guard(() => {
+    // Events may have put off several looks by now.
+    if (isLogged) {
       return;
     }
-    isSaid = true;
+    isLogged = true;
     clearTimeout(timerId);
     stopListening();
-    console.info(stateLine(states));
+    console.info(stateLine(states()));
+  });
+  const timerId = setTimeout(logState, PATIENCE_MS);
+  const lookAgain = () => {
+    const currentStates = states();
+    if (currentStates.length && !currentStates.some(mayStillCome)) {
+      logState();
+    }
   };
-  const lookLater = (delayMs: number, isOver: boolean) =>
-    setTimeout(
-      guard(() => lookAgain(isOver)),
-      delayMs,
-    );
-  const timerId = lookLater(PATIENCE_MS, true);
   // An event comes before the page's callbacks, which may define the next placement.
-  const stopListening = on('*', () => lookLater(0, false));
-  lookAgain(false);
+  const stopListening = on('*', () => setTimeout(guard(lookAgain)));
+  lookAgain();
 }
