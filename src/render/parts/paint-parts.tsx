@@ -1,8 +1,8 @@
 import type { Parts } from '../../contract/parts';
 import type { Place, Placement, RenderedAd } from '../../contract/placement';
 import type { Settings } from '../../public/settings';
+import { asElement } from '../../shared/as-element';
 import { drawIn } from '../../shared/jsx-runtime';
-import { asElement } from './as-element';
 import { NativeAd } from './NativeAd';
 import { addSheet } from './sheet';
 

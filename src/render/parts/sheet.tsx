@@ -1,4 +1,4 @@
-import { asElement } from './as-element';
+import { asElement } from '../../shared/as-element';
 import { SHEET } from './template-css';
 
 /**

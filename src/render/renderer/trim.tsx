@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Place, RenderedAd } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import type { Texts } from '../../public/settings';
+import { asElement } from '../../shared/as-element';
 import { CallToAction } from '../../shared/CallToAction';
 import { drawIn } from '../../shared/jsx-runtime';
 import { PrivacyIcon } from '../../shared/PrivacyIcon';
@@ -32,8 +33,7 @@ export function addTrim(
     title && url && <CallToAction title={title} url={url} />,
   ];
   for (const part of parts.filter(Boolean)) {
-    // JSX makes nodes here (shared/jsx-runtime.ts); its type is React's.
-    const wrapper = (<span className="adsnative-own">{part}</span>) as unknown as HTMLElement;
+    const wrapper = asElement(<span className="adsnative-own">{part}</span>);
     // Images and frames do not show their children.
     element[element.matches('img,picture,iframe,video,object,embed') ? 'after' : 'append'](wrapper);
     cleanups.push(() => wrapper.replaceWith());
