@@ -1,5 +1,6 @@
 import type { WebUrl } from '../contract/safe';
-import { makeElement, timesAsked } from './send-pixel';
+import { sendByFetch } from './send-by-fetch';
+import { makeElement } from './send-pixel';
 
 /**
  * Requests at a time that may outlive the page. Firefox refuses more than ten to an origin,
@@ -61,32 +62,25 @@ const MAX_UNREAD = 50;
 
 const unread: AbortController[] = [];
 
-/**
- * Sends an address with a request that outlives the page; as an image if that did not leave: a
- * policy forbids it, or the page broke `fetch`.
- */
+/** Sends an address with a request that outlives the page; as an image if that did not leave. */
 export async function sendLasting(url: WebUrl): Promise<void> {
-  const before = timesAsked(url);
-  let response: Response | undefined;
+  const keepalive = lasting++ < MAX_LASTING;
+  let controller: AbortController | undefined;
   try {
-    const controller = new AbortController();
-    response = await fetch(url, {
-      mode: 'no-cors',
-      credentials: 'include',
-      keepalive: lasting++ < MAX_LASTING,
-      signal: controller.signal,
-    });
-    unread.push(controller);
-    if (unread.length > MAX_UNREAD) {
-      unread.shift()?.abort();
-    }
+    controller = new AbortController();
   } catch {
-    // Refused, or failed on its way.
+    // The page broke it.
   }
-  lasting--;
-  // A request that left, and failed later, was counted by those that it had reached.
-  if (!response && timesAsked(url) === before) {
+  const sendApart = () => {
     waiting.push(url);
     loadApart();
+  };
+  await sendByFetch(url, sendApart, { keepalive, signal: controller?.signal ?? null });
+  lasting--;
+  if (controller) {
+    unread.push(controller);
+  }
+  if (unread.length > MAX_UNREAD) {
+    unread.shift()?.abort();
   }
 }

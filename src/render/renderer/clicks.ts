@@ -9,7 +9,7 @@ import { isClickable } from '../../shared/is-clickable';
 import { isSelecting } from '../../shared/is-selecting';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
-import { timesAsked } from '../../shared/send-pixel';
+import { sendByFetch } from '../../shared/send-by-fetch';
 import { closest } from '../../shared/ways-up';
 
 /** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
@@ -19,30 +19,13 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
  * Makes the report of a click: first trackers, since the page may be left, then where it leads,
  * then what the page is told.
  */
-export const createReportClick = (
-  { emit, settings }: Core,
-  slot: WritableSlot,
-): WritableSlot['reportClick'] => {
-  /**
-   * Sends a tracker by a request that outlives the page; as an image if that did not leave: a policy
-   * forbids it, or the page broke `fetch`.
-   */
-  const sendLeaving = async (url: WebUrl) => {
-    const before = timesAsked(url);
-    try {
-      // A `fetch` of the page's that does nothing returns no promise: then this throws.
-      await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).then();
-    } catch {
-      // A request that left, and failed later, was counted by those that it had reached.
-      if (timesAsked(url) === before) {
-        slot.send(url);
-      }
-    }
-  };
-  return (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
+export const createReportClick =
+  ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
+  (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
-    const sendUrl = target === '_blank' ? slot.send : sendLeaving;
+    // An image would end with the page that the click leaves.
+    const sendUrl = target === '_blank' ? slot.send : (url: WebUrl) => sendByFetch(url, slot.send);
     // The member `url` is the ad server's address, which counts the click when it is opened; the
     // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
@@ -58,7 +41,6 @@ export const createReportClick = (
       placement.callPage(onClick || settings.onClick);
     });
   };
-};
 
 /** Makes an ad without a link operable by the keyboard. */
 function makeOperable(ad: Ad, element: HTMLElement): void {
