@@ -36,6 +36,7 @@ export interface Analytics {
 export interface AnalyticsTarget {
   /**
    * Bytes of records in flight at once: browsers limit what may be in flight when the page ends.
+   * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
    */
   readonly maxBytes: number;
   /**

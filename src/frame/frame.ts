@@ -121,6 +121,7 @@ function runOrder(
     'load',
     ({ target }) => {
       // A browser that does not render a frame out of view runs no observer in it either.
+      // https://chromestatus.com/feature/4514713492783104
       measure();
       if (/^(script|iframe)$/.test((target as Element).localName)) {
         postToOwner({ type: 'loaded' });

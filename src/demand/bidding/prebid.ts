@@ -41,6 +41,7 @@ export const convertByPrebid =
 /**
  * What the page has configured of its content and its supply chain, in the Prebid that the unit
  * would have, or the first; the supply chain's place is another in each version.
+ * https://github.com/prebid/prebid.github.io/pull/6210
  */
 export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContext {
   const prebid = choosePrebid(bidUnit, settings) || allPrebids(settings)[0];

@@ -49,7 +49,7 @@ const HOST = Symbol();
 function placeIn(elementOf: HTMLElement, uniqueName: string): HTMLElement {
   const placeElement = unshadowed(document).createElement('div');
   // Frameworks and visitors write others, whose names not every browser lets a script set. The key
-  // has a name of its own there.
+  // has a name of its own there. https://github.com/WebKit/WebKit/pull/56000
   for (const { name, value } of elementOf.attributes) {
     if (/^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'api-key') {
       placeElement.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] =

@@ -7,7 +7,10 @@ import { membersOf } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { reasonReport } from './reason';
 
-/** Clocks of browsers are rounded, and timers run a little early. */
+/**
+ * Clocks of browsers are rounded, and timers run a little early.
+ * https://github.com/web-platform-tests/wpt/pull/57314
+ */
 const ROUNDING_MS = 20;
 
 /** The networks of some steps, each once. */

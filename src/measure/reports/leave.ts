@@ -13,6 +13,7 @@ const BLOCKED_MS = 300;
  * the ad's html, otherwise the page itself goes. Apps open the window elsewhere, and return
  * nothing: then the visitor does not look at the page any more. A click that a script has made
  * leads the page nowhere: those of keys, and of clicks in frames, are made where the focus is.
+ * https://github.com/FMGSuite/torii/pull/321
  */
 export const createLeave =
   ({ guard, page }: Core): ClickTracking['leave'] =>

@@ -34,7 +34,7 @@ type Navigated = PerformanceNavigationTiming & { deliveryType?: string };
 /**
  * Whether the page's html came from a cache: what is in it may have been counted. While the page
  * loads its size is not known, but Chromium knows where it comes from, and others say at least that
- * the visitor came back to it.
+ * the visitor came back to it. https://gist.github.com/jeremyroman/43f8f290f1f404d3b7f6cb708601c7f0
  */
 function isFromCache() {
   const [entry] = performance.getEntriesByType('navigation') as Navigated[];

@@ -10,6 +10,7 @@ const NEAR = '200px';
 /** Calls back when a video's box comes near the viewport. Returns a function that stops. */
 export function whenNear(box: Element, near: () => void): () => void {
   // With `loading="lazy"` the browser would load a frame thousands of pixels away.
+  // https://chromestatus.com/feature/5645767347798016
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) {
