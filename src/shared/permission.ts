@@ -31,10 +31,5 @@ export function withPermission(
 }
 
 /** The same as a promise. */
-export async function permissionOf(core: Pick<Core, 'consent'>): Promise<Permission> {
-  try {
-    return permissionBy(core, await core.consent());
-  } catch {
-    return permissionBy(core, null);
-  }
-}
+export const permissionOf = async (core: Pick<Core, 'consent'>): Promise<Permission> =>
+  permissionBy(core, await core.consent()?.catch(() => null));
