@@ -31,5 +31,10 @@ export function withPermission(
 }
 
 /** The same as a promise. */
-export const permissionOf = async (core: Pick<Core, 'consent'>): Promise<Permission> =>
-  permissionBy(core, await core.consent()?.catch(() => null));
+export async function permissionOf(core: Pick<Core, 'consent'>): Promise<Permission> {
+  try {
+    return permissionBy(core, await core.consent());
+  } catch {
+    return permissionBy(core, null);
+  }
+}
