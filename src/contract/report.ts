@@ -24,6 +24,8 @@ export interface Advice {
   meantId(id: string): string;
   /** The mistakes in the settings of the page, and in the options of its placements. */
   mistakes(): Mistake[];
+  /** The names of all settings of the page that the tag knows. */
+  settingNames: string[];
   /** Which element of which placement a message is about that says that one was not found. */
   whereOf(message: Reason): string[];
 }

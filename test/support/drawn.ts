@@ -6,7 +6,7 @@ import { create } from '../../src/play/components/components';
 import type { PlacementState } from '../../src/public/ad-unit';
 import type { PlacementConfig } from '../../src/public/options';
 import { closeStory } from '../../src/render/parts/close-story';
-import { decorate, drawTemplate as drawParts } from '../../src/render/parts/paint-parts';
+import { decorate, renderTemplate as drawParts } from '../../src/render/parts/paint-parts';
 import { readResponse } from '../../src/render/renderer/read-response';
 import { ad, adResponse, placementConfig, type Wire } from './builders';
 import { type FakeCore, fakeCore } from './fake-core';

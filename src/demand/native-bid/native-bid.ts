@@ -15,6 +15,7 @@ export function create(core: Core): NativeBids {
     drawNotice: (ownDocument, privacy, dsa) => drawNotice(core, ownDocument, privacy, dsa),
     read(bid, request) {
       const native = readNative(bid.native, request);
+      // A text says why the bid cannot be shown.
       if (typeof native === 'string') {
         return native;
       }
@@ -26,7 +27,8 @@ export function create(core: Core): NativeBids {
           type: vastXml ? 'video' : 'story',
           inlineVideo: !!vastXml,
           ctaUrl: (links.ctaTitle || link).url,
-          // The bidder counts clicks by its trackers, not by the opened address.
+          // `landingUrl` and not `clickUrl`: opening the address counts nothing, the bidder counts
+          // clicks by its trackers.
           landingUrl: link.url,
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,

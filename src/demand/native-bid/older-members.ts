@@ -44,17 +44,13 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
   const vast = asText(native.video) || asText(asObject(native.video).content);
   return {
     id,
-    ...(title ? { title: { text: textOf(native.title) } } : {}),
-    ...(img
-      ? {
-          img: {
-            type: imageType,
-            url: textOf(Number(imageType) === ICON ? native.icon : native.image),
-          },
-        }
-      : {}),
-    ...(data ? { data: { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) } } : {}),
-    ...(video && vast ? { video: { vasttag: vast } } : {}),
+    title: title && { text: textOf(native.title) },
+    img: img && {
+      type: imageType,
+      url: textOf(Number(imageType) === ICON ? native.icon : native.image),
+    },
+    data: data && { type, value: textOf(native[DATA_NAMES[Number(type) - 1] || '']) },
+    video: video && vast && { vasttag: vast },
   };
 }
 

@@ -5,18 +5,23 @@ import type { Network } from './read-network';
 export const SILENCE_MS = 2000;
 
 /**
- * Time limit in ms for nativo to draw; after that it has timed out.
+ * Time limit in ms in which nativo renders its ad; after that it has timed out.
  * docs/decisions/017-where-a-network-lives.md.
  */
 export const NATIVO_MS = 800;
 
-/** The 20 standard integrations. docs/networks.md, "How a fill is learned". */
+/**
+ * The names of the 20 standard integrations, which report fills and no-fills by hooks.
+ * docs/networks.md, "How a fill is learned".
+ */
 export const STANDARD_NAMES =
   'openx,mobilemajority,nativeads,kixer,urx,rubiconproject,answermedia,distroscale,motiveinteractive,aol_marketplace,zergnet,taboola,virool,criteo_secondary,google_dfp,optimatic,allscreen,genesis,super_awesome,custom'.split(
     ',',
   );
 
+/** A fill is the load of a script or frame of the network's `html`. */
 const byLoad: Integration = { waitsFor: 'html' };
+/** As `byLoad`, unless the network calls the global function `noFillHook` soon after. */
 const bySilence = (noFillHook: string): Integration => ({
   waitsFor: 'html',
   waitMs: SILENCE_MS,
@@ -31,7 +36,10 @@ export const FEED_NAMES = 'ntent,inmobi,aol,ebay,gravity,kixer,admarketplace,cri
   .split(',')
   .map((name) => `${name}_feed`);
 
-/** Networks with integrations of their own; the first signal of a fill or no-fill wins. */
+/**
+ * Networks with integrations of their own; the first signal of a fill or no-fill wins. kixer and
+ * taboola are standard names as well: their hooks count too.
+ */
 export const SPECIAL_INTEGRATIONS = new Map(
   Object.entries<Integration>({
     medianet: byLoad,
@@ -45,6 +53,7 @@ export const SPECIAL_INTEGRATIONS = new Map(
     taboola: { waitsFor: 'headerTags' },
     nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout' },
     connatix: { scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
+    // Its signals are in in-page/own-signals.ts.
     sharethrough: {},
   }),
 );

@@ -9,7 +9,8 @@ import { timeoutsOf, wrongKey } from './tries';
 
 /** A rule: what it looks for, and how to mend it. */
 interface Rule extends Pick<AuditFinding, 'mend' | 'number' | 'rule' | 'severity'> {
-  find(pageFacts: Audited): Found | Found[];
+  /** What it finds; false for nothing. */
+  find(pageFacts: Audited): Found | (Found | false)[] | false;
 }
 
 /** How many ads a visitor may see at once. */
@@ -60,13 +61,13 @@ const RULES: readonly Rule[] = [
       const { hints, report } = pageFacts;
       const server = origin(String(membersOf(report.settings).apiUrl));
       const knownOrigins = [report.page.url, ...hints, loaderOf(pageFacts)?.url ?? ''].map(origin);
-      if (!server || knownOrigins.includes(server)) {
-        return [];
-      }
-      return {
-        text: `Nothing connects to ${server} before the first request.`,
-        cost: 'two to three round trips before the first ad',
-      };
+      return (
+        !!server &&
+        !knownOrigins.includes(server) && {
+          text: `Nothing connects to ${server} before the first request.`,
+          cost: 'two to three round trips before the first ad',
+        }
+      );
     },
   },
   {
@@ -97,13 +98,12 @@ const RULES: readonly Rule[] = [
     mend: 'Move placements apart, or make them `lazy` and leave some out on small screens.',
     find(pageFacts) {
       const mostAtOnce = mostInView(areasOf(pageFacts), pageFacts.report.page.height);
-      if (mostAtOnce <= MAX_IN_VIEW) {
-        return [];
-      }
-      return {
-        text: `Visitors see ${mostAtOnce} ads at once.`,
-        cost: `${mostAtOnce - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
-      };
+      return (
+        mostAtOnce > MAX_IN_VIEW && {
+          text: `Visitors see ${mostAtOnce} ads at once.`,
+          cost: `${mostAtOnce - MAX_IN_VIEW} more than ${MAX_IN_VIEW}: each is noticed less`,
+        }
+      );
     },
   },
   {
@@ -113,13 +113,12 @@ const RULES: readonly Rule[] = [
     mend: 'Make the ads of the first screen smaller, or put them below its text.',
     find(pageFacts) {
       const visibleShare = shareAboveFold(areasOf(pageFacts), pageFacts.report.page);
-      if (visibleShare <= MAX_ABOVE_FOLD) {
-        return [];
-      }
-      return {
-        text: `Ads take ${Math.round(100 * visibleShare)} % of the first screen.`,
-        cost: 'more than a third: search engines rank such pages lower',
-      };
+      return (
+        visibleShare > MAX_ABOVE_FOLD && {
+          text: `Ads take ${Math.round(100 * visibleShare)} % of the first screen.`,
+          cost: 'more than a third: search engines rank such pages lower',
+        }
+      );
     },
   },
   {
@@ -128,15 +127,15 @@ const RULES: readonly Rule[] = [
     severity: 'error',
     mend: 'Copy the key of the placement from the ad server’s console.',
     find: ({ report }) =>
-      report.placements.flatMap((placement): Found | Found[] => {
+      report.placements.map((placement) => {
         const explanation = wrongKey(placement);
-        return explanation
-          ? {
-              placement: placement.number,
-              text: `Its key is wrong: ${explanation}.`,
-              cost: 'no ad, ever',
-            }
-          : [];
+        return (
+          !!explanation && {
+            placement: placement.number,
+            text: `Its key is wrong: ${explanation}.`,
+            cost: 'no ad, ever',
+          }
+        );
       }),
   },
   {
@@ -145,16 +144,13 @@ const RULES: readonly Rule[] = [
     severity: 'warning',
     mend: 'Take the network out of the placement, move it to the end of the chain, or give it more time.',
     find: ({ report }) =>
-      [...timeoutsOf(report.placements)].flatMap(
-        ([name, { late, tries, waited }]): Found | Found[] => {
-          if (!late || late < tries) {
-            return [];
-          }
-          return {
+      [...timeoutsOf(report.placements)].map(
+        ([name, { late, tries, waited }]) =>
+          late > 0 &&
+          late >= tries && {
             text: `${name} timed out in all of ${tries} tries.`,
             cost: `${inMilliseconds(waited)} until the next network was asked`,
-          };
-        },
+          },
       ),
   },
   {
@@ -164,13 +160,12 @@ const RULES: readonly Rule[] = [
     mend: 'Load the consent platform first, before the tag, and show its dialog at once.',
     find(pageFacts) {
       const delay = consentDelay(pageFacts);
-      if (delay <= pageFacts.lateMs) {
-        return [];
-      }
-      return {
-        text: `The first ad request waits ${inMilliseconds(delay)} for the consent platform.`,
-        cost: inMilliseconds(delay),
-      };
+      return (
+        delay > pageFacts.lateMs && {
+          text: `The first ad request waits ${inMilliseconds(delay)} for the consent platform.`,
+          cost: inMilliseconds(delay),
+        }
+      );
     },
   },
   {
@@ -190,16 +185,16 @@ const RULES: readonly Rule[] = [
     mend: "Ask the network for a lighter ad, run it in the frame (`isolation: 'frame'`), or set `costLimits`.",
     find: ({ report }) =>
       report.placements.flatMap(({ cost, number }) =>
-        (cost?.parties ?? []).flatMap(({ blockingMs, providerName, scriptMs }): Found | Found[] => {
-          if ((blockingMs ?? 0) <= BLOCKING_MS.warning) {
-            return [];
-          }
-          return {
-            placement: number,
-            severity: (blockingMs ?? 0) > BLOCKING_MS.error ? 'error' : 'warning',
-            text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
-            cost: `${inMilliseconds(blockingMs ?? 0)} in which the page does not react, ${inMilliseconds(scriptMs ?? 0)} of script`,
-          };
+        (cost?.parties ?? []).map(({ blockingMs, providerName, scriptMs }) => {
+          const blocking = blockingMs ?? 0;
+          return (
+            blocking > BLOCKING_MS.warning && {
+              placement: number,
+              severity: blocking > BLOCKING_MS.error ? 'error' : 'warning',
+              text: `${providerName || 'The ad server’s own ad'} blocks the main thread.`,
+              cost: `${inMilliseconds(blocking)} in which the page does not react, ${inMilliseconds(scriptMs ?? 0)} of script`,
+            }
+          );
         }),
       ),
   },
@@ -209,12 +204,10 @@ const RULES: readonly Rule[] = [
     severity: 'notice',
     mend: 'Add the attribute `crossorigin` to the tag’s script, once its host sends `Access-Control-Allow-Origin: *` (docs/release.md).',
     find: ({ script }) =>
-      script?.isCredentialed
-        ? {
-            text: `${script.url} is loaded without \`crossorigin\`, the tag’s other files with it.`,
-            cost: 'a second connection to that host before the first ad: two to three round trips',
-          }
-        : [],
+      !!script?.isCredentialed && {
+        text: `${script.url} is loaded without \`crossorigin\`, the tag’s other files with it.`,
+        cost: 'a second connection to that host before the first ad: two to three round trips',
+      },
   },
 ];
 
@@ -228,6 +221,7 @@ export function findAll(pageFacts: Audited | ScriptFacts | null): AuditFinding[]
   const allFindings = RULES.flatMap(({ find, mend, number, rule, severity }) =>
     [find(pageFacts)]
       .flat()
+      .filter((result) => result !== false)
       .map((result): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...result })),
   );
   return [...blocked, ...allFindings].sort(

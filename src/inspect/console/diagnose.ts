@@ -106,8 +106,12 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   const files = await witness.files;
   const advice = await core
     .load('advice')
-    .then(({ meantId, mistakes }) => ({ meantId, mistakes: mistakes() }))
-    .catch(() => ({ meantId: () => '', mistakes: [] }));
+    .then(({ meantId, mistakes, settingNames }) => ({
+      meantId,
+      mistakes: mistakes(),
+      settingNames,
+    }))
+    .catch(() => ({ meantId: () => '', mistakes: [], settingNames: [] }));
   const consent = await consentReport(core);
   const all = [...core.placements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
@@ -134,7 +138,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
       height: innerHeight,
       userAgent: navigator.userAgent,
     },
-    settings: toPlain(publicSettings(core.settings)),
+    settings: toPlain(publicSettings(core.settings, advice.settingNames)),
     consent,
     reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
     placements: all.map((numbered) => placementReport(evidence, numbered, loaded)),

@@ -9,8 +9,8 @@ import { parentElementOf } from '../../shared/ways-up';
 import { keyOf, reasonReport } from './reason';
 
 /**
- * Whether nothing can be seen in a frame: it has no height, or its document, which the page may
- * read, is empty.
+ * Whether nothing can be seen in a frame: it has no height although nothing hides it, or its
+ * document is empty. A document that the page may not read counts as not empty.
  */
 function isBlank(frame: HTMLIFrameElement) {
   if (!frame.offsetHeight) {
@@ -28,6 +28,7 @@ function isBlank(frame: HTMLIFrameElement) {
   }
 }
 
+/** Why nothing shows where an ad is: its frame is blank. `number` is the placement's, from 1. */
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
   const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
     (frameElement) => frameElement instanceof HTMLIFrameElement,
@@ -41,18 +42,24 @@ export function whyBlank(ad: Element, number: number): ReasonReport[] {
   return [reasonReport(Cause.BlankFrame, number, name, text)];
 }
 
+/** Why an ad that was shown is no longer on the page: a script has removed it. */
 export function whyTakenAway(placement: Placement, number: number): ReasonReport[] {
   const renderedAds = placement.rendering?.contents.ads ?? [];
   if (!renderedAds.length || renderedAds.some(({ element }) => element.isConnected)) {
     return [];
   }
   const { element } = placement.rendering?.contents.place ?? {};
-  const place = element?.isConnected && element;
-  const text = place
-    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(place)}, is still there.`
+  const connectedPlace = element?.isConnected && element;
+  const text = connectedPlace
+    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(connectedPlace)}, is still there.`
     : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
   return [
-    reasonReport(Cause.TakenAway, number, place ? nameElement(place) : keyOf(placement), text),
+    reasonReport(
+      Cause.TakenAway,
+      number,
+      connectedPlace ? nameElement(connectedPlace) : keyOf(placement),
+      text,
+    ),
   ];
 }
 

@@ -52,7 +52,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     children.observe(element, { childList: true });
   };
   const intersections = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
+    guard((entries) => {
       for (const { boundingClientRect: bounds, intersectionRatio, target } of entries) {
         const observed = observedAds.get(target);
         if (!observed) {
@@ -72,7 +72,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     { threshold: THRESHOLDS },
   );
   const sizes = new ResizeObserver(
-    guard((entries: ResizeObserverEntry[]) => {
+    guard((entries) => {
       for (const { contentRect, target } of entries) {
         if (!contentRect.width || !contentRect.height || !observedAds.has(target)) {
           continue;
@@ -84,7 +84,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
     }),
   );
   const children = new MutationObserver(
-    guard((records: MutationRecord[]) => {
+    guard((records) => {
       for (const { target } of records) {
         // Only elements are observed.
         const element = target as Element;

@@ -97,7 +97,7 @@ export function create(core: Core): Reinsertion {
     }
     if (isInShadow) {
       load('layout').then(
-        guard((loaded: Layout) => {
+        guard((loaded) => {
           layout = loaded;
           checkAds();
         }),

@@ -49,7 +49,7 @@ export async function create(core: Core): Promise<ViewTime> {
   };
 
   const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
+    guard((entries) => {
       const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
       for (const ad of [...watchedPlacements].flatMap(({ ads }) => ads)) {
         ad.isNear = near.get(ad.element) ?? ad.isNear;

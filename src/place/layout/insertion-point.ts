@@ -8,14 +8,14 @@ import { escapeName } from '../../shared/escape-name';
 import { findPlace } from '../../shared/find-place';
 
 /**
- * The document to draw in: the top one, if the placement asks for it or if our frame is too small
- * to show anything.
+ * The document that the ad is rendered in: the top window's, if the placement asks for it
+ * (`renderOutsideIframe`) or if the tag's own frame is too small to show anything.
  */
-function hostDocument({ unshadowed }: PageState, isWantedOutside: unknown): OwnDocument {
+function chooseDocument({ unshadowed }: PageState, isTopWanted: unknown): OwnDocument {
   let ownDocument = document;
   try {
-    // In a foreign frame, reading the top document throws.
-    if (isWantedOutside || innerWidth <= 1 || innerHeight <= 1) {
+    // In a frame of another origin, reading the top document throws: the ad stays in the frame.
+    if (isTopWanted || innerWidth <= 1 || innerHeight <= 1) {
       ownDocument = (window.top as Window).document;
     }
   } catch {}
@@ -33,21 +33,23 @@ export function findInsertionPoint(
   { findByPath, findDeep }: Finder,
 ): InsertionPoint | Message {
   const { options, rendering } = placement;
-  const doc = hostDocument(page, options.renderOutsideIframe);
-  const more = (selector: string, isWanted?: (element: Element) => unknown) =>
+  const doc = chooseDocument(page, options.renderOutsideIframe);
+  const findElsewhere = (selector: string, isWanted?: (element: Element) => unknown) =>
     findDeep(doc, selector, isWanted);
   const path = options.cssPath || asText(rendering?.contents.response?.raw.cssPath);
   const findId = (id: string) => {
+    // A form's fields, which a visitor may have written, hide its members.
     const selector = `#${escapeName(id)}:not(form)`;
-    return id ? doc.querySelector(selector) || more(selector) : null;
+    return id ? doc.querySelector(selector) || findElsewhere(selector) : null;
   };
   if (path && !target && !options.nativeAdElementId) {
     return findByPath(path, doc, findId) || Message.CssPathMissing;
   }
-  const missing = options.nativeAdElementId
+  const missingMessage = options.nativeAdElementId
     ? Message.NamedElementMissing
     : Message.NoInsertionPoint;
   return (
-    findPlace(page, placement, target, { doc, more }) || (target ? Message.ElementMissing : missing)
+    findPlace(page, placement, target, { doc, more: findElsewhere }) ||
+    (target ? Message.ElementMissing : missingMessage)
   );
 }

@@ -24,9 +24,9 @@ const nameOf = (element: HTMLElement) =>
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
 function release(element: HTMLElement, adoption: Taken) {
   const { height } = element.getBoundingClientRect();
-  adoption.unit?.destroy();
+  adoption.placement?.destroy();
   element.style.minHeight = `${height}px`;
-  adoption.unit = undefined;
+  adoption.placement = undefined;
 }
 
 /**
@@ -44,10 +44,10 @@ function followDistance(
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
         const adoption = get(element);
-        if (isIntersecting && adoption && !adoption.unit) {
+        if (isIntersecting && adoption && !adoption.placement) {
           request(element);
         }
-        if (!isIntersecting && adoption?.unit?.rendering?.contents.ads) {
+        if (!isIntersecting && adoption?.placement?.rendering?.contents.ads) {
           release(element, adoption);
         }
       }
@@ -123,7 +123,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   page.untrusted = untrusted;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
-  answerOnce(core, claimed.units, claimed.leave);
+  answerOnce(core, claimed.entries, claimed.leave);
 
   /**
    * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
@@ -174,7 +174,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     // A new response is a new ad; without one the placeholder may stand for an ad that there is.
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
-      const placement = claimed.get(element)?.unit;
+      const placement = claimed.get(element)?.placement;
       if (!response && placement && isAdOnPage(placement)) {
         return true;
       }

@@ -24,18 +24,18 @@ const askedBy = ({ options }: Placement) =>
 
 /**
  * One element has one answer, whoever asks first: a placement of the page's script gets that of a
- * placeholder which waits for one. `units` are the placeholders' placements; `leaveToPage` leaves a
- * placeholder to the page's script.
+ * placeholder which waits for one. `entries` are the placeholders with their placements;
+ * `leaveToPage` leaves a placeholder to the page's script.
  */
 export function answerOnce(
   { page }: Core,
-  units: () => [element: HTMLElement, taken: Taken][],
+  entries: () => [element: HTMLElement, taken: Taken][],
   leaveToPage: (element: HTMLElement) => void,
 ): void {
   shareAnswers(page, (placement) => {
-    const placeholders = units();
-    const isPlaceholders = placeholders.some(([, { unit }]) => unit === placement);
-    for (const [element, { unit: waiting }] of isPlaceholders ? [] : placeholders) {
+    const placeholders = entries();
+    const isPlaceholders = placeholders.some(([, { placement: theirs }]) => theirs === placement);
+    for (const [element, { placement: waiting }] of isPlaceholders ? [] : placeholders) {
       if (waiting && isPending(waiting.stage) && isMeantFor(element, placement)) {
         leaveToPage(element);
         return takeAnswer(waiting, askedBy(waiting) === askedBy(placement));

@@ -8,29 +8,32 @@ import { isPending, isUndisplayed } from '../../shared/stages';
 
 /** A placeholder that has an ad, or is to get one. */
 export interface Taken {
-  /** Absent while its ad is removed. */
-  unit: Placement | undefined;
+  /** Absent while the placeholder's ad is removed, since it is out of view. */
+  placement: Placement | undefined;
   /**
-   * What it asks for: of the re-created ones that ask for the same, the first gets the ad of the
-   * first.
+   * The placeholder's id and options as a text. Several re-created placeholders with the same text
+   * get the old ads in order.
    */
   name: string;
-  /** The page's address when it was requested. */
+  /** The page's address when the ad was requested. */
   address: string;
-  /** Until when it may come back; absent while it is on the page. */
+  /**
+   * Until when (in `performance.now()`) the placeholder may come back; absent while it is on the
+   * page.
+   */
   until?: number;
 }
 
 /**
- * Whether a placement's ad is in a placeholder. The put-back chunk may have been first: it knows
- * one with an id.
+ * Whether a placement's ad is in a placeholder. The put-back chunk may have moved the ad already:
+ * it finds a re-created element by its id.
  */
 const isAdIn = ({ rendering }: Placement, element: HTMLElement) =>
   rendering?.contents.ads?.some((ad) => element.contains(ad.element));
 
 /**
  * Moves a placement to a placeholder: its ad, or the display that still waits. Returns whether it
- * can be moved; nothing while that is not known.
+ * can be moved; `undefined` until the put-back chunk has come, which moves ads.
  */
 function moveTo(
   placement: Placement,
@@ -48,19 +51,23 @@ function moveTo(
 }
 
 /**
- * Keeps the placeholders that have placements. `lookAgain` is called when one that has gone must
- * have come back; `onGone` for one that has gone for good.
+ * Keeps the placeholders that have placements. `checkAgain` is called when placeholders may be
+ * decided anew: put-back has come, or the time is over in which one might come back. `onGone` is
+ * called for a placeholder that has gone for good.
  */
 export function createTaken(
   { load, page, settings }: Core,
-  lookAgain: () => void,
+  checkAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
   const adoptions = new Map<HTMLElement, Taken>();
-  /** Puts an ad back in the task in which its placeholder comes back; null if it did not load. */
+  /**
+   * The put-back chunk; null if it did not load. Loaded before it is needed: an ad is moved in the
+   * task in which its placeholder comes back.
+   */
   let putBack: Reinsertion | null | undefined;
   let isLoading = false;
-  /** One that has gone may come back. */
+  /** Called when a placeholder has gone, since it may come back. */
   const loadPutBack = () => {
     if (isLoading) {
       return;
@@ -70,53 +77,53 @@ export function createTaken(
       .catch(() => null)
       .then((loaded) => {
         putBack = loaded;
-        lookAgain();
+        checkAgain();
       });
   };
   const addressNow = () => pageOf(page.address(settings).unsent);
   const set = (
     element: HTMLElement,
-    unit: Placement,
+    placement: Placement,
     name: string,
     address: string | undefined = addressNow(),
   ) => {
-    adoptions.set(element, { unit, name, address });
+    adoptions.set(element, { placement, name, address });
   };
   const forget = (element: HTMLElement) => {
-    adoptions.get(element)?.unit?.destroy();
+    adoptions.get(element)?.placement?.destroy();
     adoptions.delete(element);
     onGone(element);
   };
   return {
     get: (element: HTMLElement) => adoptions.get(element),
     set,
-    /** The placeholders, and their placements. */
-    units: () => [...adoptions],
+    /** The placeholders, each with its placement. */
+    entries: () => [...adoptions],
     /** Leaves a placeholder to the page's script. */
     leave: (element: HTMLElement) => adoptions.delete(element),
-    /** Destroys the placement of a placeholder, which is as new then. */
+    /** Destroys the placement of a placeholder, which may get another one then. */
     forget,
     /**
-     * Gives a placeholder that the page has re-created the placement of the one that it stands for.
-     * Returns whether it does; nothing while put-back loads.
+     * Gives a placeholder that the page has re-created the placement of the old one. Returns
+     * whether there was an old one; `undefined` while the put-back chunk loads.
      */
     takeOver(element: HTMLElement, name: string): boolean | undefined {
-      for (const [old, { name: oldName, unit, until }] of adoptions) {
-        if (!until || !unit) {
+      for (const [old, { name: oldName, placement, until }] of adoptions) {
+        if (!until || !placement) {
           continue;
         }
         const isBack =
-          isAdIn(unit, element) || (oldName === name && moveTo(unit, element, putBack));
+          isAdIn(placement, element) || (oldName === name && moveTo(placement, element, putBack));
         if (isBack === undefined) {
           return undefined;
         }
         if (!isBack) {
           continue;
         }
-        // The room that was reserved.
+        // The style has the height that was reserved for the ad.
         element.style.cssText ||= old.style.cssText;
         adoptions.delete(old);
-        set(element, unit, name);
+        set(element, placement, name);
         return true;
       }
       return false;
@@ -130,12 +137,16 @@ export function createTaken(
           continue;
         }
         loadPutBack();
-        // A timer may be a little early.
+        // 10 ms later than needed, since a timer may be a little early.
         if (!adoption.until) {
-          setTimeout(lookAgain, RETURN_MS + 10);
+          setTimeout(checkAgain, RETURN_MS + 10);
         }
         adoption.until ??= currentTime + RETURN_MS;
-        if (currentTime < adoption.until && adoption.unit && adoption.address === addressNow()) {
+        if (
+          currentTime < adoption.until &&
+          adoption.placement &&
+          adoption.address === addressNow()
+        ) {
           continue;
         }
         forget(element);

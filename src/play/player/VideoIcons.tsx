@@ -1,49 +1,36 @@
 import type { VastIcon } from '../../contract/play';
+import { css } from '../../shared/css';
 import { useEffect } from '../../ui/ui';
 
 /**
  * Over the video, and never beside it: strangers write the places. What is no icon is the video's.
  */
-const BOX_LOOK = {
-  position: 'absolute',
-  inset: 0,
-  overflow: 'hidden',
-  pointerEvents: 'none',
-} as const;
+const BOX_LOOK = css('position:absolute;inset:0;overflow:hidden;pointer-events:none');
 
-/** Large enough to be touched: WCAG 2.5.8. */
-const TARGET_PX = 24;
+/** A button that is large enough to be touched: WCAG 2.5.8. */
+const BUTTON_LOOK = ';min-width:24px;min-height:24px;padding:0;border:0;background:none';
+
+/** The place of an icon: `near` is the side that CSS pixels count from. */
+const placeOf = (place: string | number, near: string) =>
+  typeof place === 'number' ? `${near}:${place}px` : `${place}:0`;
 
 /** An icon; counted when it is shown. */
 function VideoIcon({ icon }: { icon: VastIcon }) {
   const { height, isLink, src, text, width, x, y } = icon;
   useEffect(() => icon.seen(), []);
-  const style = {
-    position: 'absolute',
-    [x === 'right' ? 'right' : 'left']: typeof x === 'number' ? x : 0,
-    [y === 'bottom' ? 'bottom' : 'top']: typeof y === 'number' ? y : 0,
-    pointerEvents: 'auto',
-  } as const;
+  const look = `position:absolute;pointer-events:auto;${placeOf(x, 'left')};${placeOf(y, 'top')}`;
   const imageElement = <img src={src} alt={text} width={width} height={height} />;
-  if (!isLink) {
-    return <span style={style}>{imageElement}</span>;
-  }
-  return (
+  return isLink ? (
     <button
       type="button"
       className="adsnative-privacy-button"
-      style={{
-        ...style,
-        minWidth: TARGET_PX,
-        minHeight: TARGET_PX,
-        padding: 0,
-        border: 0,
-        background: 'none',
-      }}
+      style={css(look + BUTTON_LOOK)}
       onClick={icon.click}
     >
       {imageElement}
     </button>
+  ) : (
+    <span style={css(look)}>{imageElement}</span>
   );
 }
 

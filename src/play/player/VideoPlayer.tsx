@@ -1,20 +1,13 @@
 import type { VideoPlayerProps } from '../../contract/play';
+import { css } from '../../shared/css';
 import { useLayoutEffect, useRef, useState } from '../../ui/ui';
 import { followPlayback } from './follow-playback';
 import { VideoIcons } from './VideoIcons';
 
-const LOOK = { width: '100%', height: '100%', background: '#000', display: 'block' } as const;
-const BOX_LOOK = { position: 'relative', flex: 1, minHeight: 0 } as const;
-const SKIP_LOOK = {
-  position: 'absolute',
-  insetInlineEnd: '8px',
-  bottom: '48px',
-  minHeight: '32px',
-  padding: '0 12px',
-  border: '1px solid #fff',
-  background: '#000',
-  color: '#fff',
-} as const;
+const LOOK = css('width:100%;height:100%;background:#000;display:block');
+const BOX_LOOK = css('position:relative;flex:1;min-height:0');
+const SKIP_LOOK = css(`position:absolute;inset-inline-end:8px;bottom:48px;min-height:32px;
+padding:0 12px;border:1px solid #fff;background:#000;color:#fff`);
 
 /** A video file in the browser's own player, followed by a VAST ad's trackers. */
 export function VideoPlayer(props: VideoPlayerProps) {

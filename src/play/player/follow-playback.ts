@@ -2,7 +2,7 @@ import type { VideoPlayerProps } from '../../contract/play';
 import type { VideoAction } from '../../public/event-details';
 import { addListeners } from '../../shared/add-listeners';
 
-/** How long, in s, half of a playing video must be in view to be viewable (MRC). */
+/** How long, in s, a video must play with half of it in view to be viewable, by the MRC. */
 const VIEWABLE_VIDEO_S = 2;
 
 const QUARTILES: [share: number, action: VideoAction][] = [
@@ -12,7 +12,8 @@ const QUARTILES: [share: number, action: VideoAction][] = [
 ];
 
 /**
- * Follows a video element. Reports start, quartiles and end once. Returns a function that stops.
+ * Follows a video element. Reports start, quartiles, end and an error once, other actions each
+ * time. Returns a function that stops.
  */
 export function followPlayback(
   videoElement: HTMLVideoElement,
@@ -23,7 +24,7 @@ export function followPlayback(
   }: Pick<VideoPlayerProps, 'isInView' | 'onAction' | 'onViewable'>,
 ): () => void {
   const reported = new Set<VideoAction>();
-  const once = (action: VideoAction) => {
+  const reportOnce = (action: VideoAction) => {
     if (reported.has(action)) {
       return;
     }
@@ -33,7 +34,7 @@ export function followPlayback(
   let inViewSince: number | null = null;
   let isViewable = false;
   let { muted } = videoElement;
-  const watchView = () => {
+  const checkViewable = () => {
     const { currentTime, paused } = videoElement;
     if (paused || !isInView()) {
       inViewSince = null;
@@ -47,23 +48,25 @@ export function followPlayback(
     onViewable();
   };
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-    playing: () => once('start'),
+    playing: () => reportOnce('start'),
     play: () => reported.has('start') && onAction('resume'),
     // At its end a video pauses too.
     pause: () => !videoElement.ended && reported.has('start') && onAction('pause'),
     timeupdate() {
-      for (const [visibleShare, action] of QUARTILES) {
+      for (const [share, action] of QUARTILES) {
         if (
+          // NaN until the file's metadata has come.
           videoElement.duration &&
-          videoElement.currentTime >= visibleShare * videoElement.duration
+          videoElement.currentTime >= share * videoElement.duration
         ) {
-          once(action);
+          reportOnce(action);
         }
       }
-      watchView();
+      checkViewable();
     },
-    ended: () => once('complete'),
-    error: () => once('error'),
+    ended: () => reportOnce('complete'),
+    error: () => reportOnce('error'),
+    // The event also comes when only the volume has changed.
     volumechange() {
       if (videoElement.muted === muted) {
         return;

@@ -2,7 +2,7 @@ import type { OwnDocument } from '../../contract/safe';
 import { asWebUrl } from '../../shared/web-url';
 import type { MediaFile } from './read-ad';
 
-/** kbit/s. The assumed connection if the browser does not report one. */
+/** kbit/s that are assumed of a connection which the browser does not report. */
 const DEFAULT_BANDWIDTH = 2500;
 
 /** kbit/s, as the browser estimates the connection. */
@@ -18,25 +18,26 @@ function bandwidth() {
  */
 export function chooseMediaFile(
   files: MediaFile[],
-  width: number,
+  playerWidth: number,
   ownDocument: OwnDocument,
 ): MediaFile | undefined {
   const probe = ownDocument.createElement('video');
-  const limit = bandwidth();
-  const cost = ({ bitrate, deliveryType, width: own }: MediaFile) => [
+  const maxBitrate = bandwidth();
+  /** What speaks against a file, the most important first; 0 is best. */
+  const costsOf = ({ bitrate, deliveryType, width: fileWidth }: MediaFile) => [
     deliveryType === 'progressive' ? 0 : 1,
-    bitrate > limit ? 1 : 0,
-    Math.abs((own || 0) - width),
+    bitrate > maxBitrate ? 1 : 0,
+    Math.abs((fileWidth || 0) - playerWidth),
   ];
   return files
     .filter(({ apiFramework, fileURL, mimeType }) => {
       return !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType);
     })
-    .map((file) => ({ file, cost: cost(file) }))
+    .map((file) => ({ file, costs: costsOf(file) }))
     .sort(
       (a, b) =>
-        a.cost
-          .map((costOfOne, criterion) => costOfOne - (b.cost[criterion] as number))
+        a.costs
+          .map((cost, criterion) => cost - (b.costs[criterion] as number))
           .find((difference) => difference) || 0,
     )[0]?.file;
 }

@@ -1,7 +1,8 @@
 import type { WebUrl } from '../../contract/safe';
+import { css } from '../../shared/css';
 import type { FramePermissions } from '../../shared/frame-permissions';
 
-const LOOK = { flex: 1, width: '100%', minHeight: 0, border: 0, background: '#000' } as const;
+const LOOK = css('flex:1;width:100%;min-height:0;border:0;background:#000');
 
 interface FramePlayerProps {
   url: WebUrl;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
+import { css } from '../../shared/css';
 import { closest } from '../../shared/ways-up';
 import { useEffect } from '../../ui/ui';
 
@@ -8,74 +9,29 @@ import { useEffect } from '../../ui/ui';
 const PLAYER_LIMIT_MS = 10_000;
 
 /** Black at 70 percent over the whole page. docs/options.md#limits. */
-const OVERLAY_LOOK = {
-  position: 'fixed',
-  inset: 0,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: '100%',
-  height: '100%',
-  maxWidth: 'none',
-  maxHeight: 'none',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  background: 'rgba(0, 0, 0, 0.7)',
-} as const;
+const OVERLAY_LOOK = css(`position:fixed;inset:0;display:flex;
+align-items:center;justify-content:center;width:100%;height:100%;max-width:none;max-height:none;
+margin:0;padding:0;border:0;overflow:hidden;background:rgba(0,0,0,.7)`);
 
 /**
  * 4 : 3, 80 percent of the viewport's height, at most 80 percent of its width
- * (docs/decisions/012-lightbox.md). CSS adapts it when a phone is rotated.
+ * (docs/decisions/012-lightbox.md). CSS adapts it when a phone is rotated. The outline is seen where
+ * the visitor's own colours take the place of these.
  */
-const BOX_LOOK = {
-  display: 'flex',
-  flexDirection: 'column',
-  width: 'min(80vw, 80vh * 4 / 3)',
-  aspectRatio: '4 / 3',
-  background: '#000',
-  color: '#fff',
-  // Seen where the visitor's own colours take the place of these.
-  outline: '1px solid transparent',
-} as const;
+const BOX_LOOK = css(`display:flex;flex-direction:column;width:min(80vw,80vh*4/3);
+aspect-ratio:4/3;background:#000;color:#fff;outline:1px solid transparent`);
 
 /** Themes style what an element is called: `header`, `button`, `p`. */
-const HEADER_LOOK = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  padding: '4px',
-  paddingInlineStart: '12px',
-  font: '14px/1.4 sans-serif',
-};
-const TITLE_LOOK = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
-const LINK_LOOK = { color: '#fff', fontWeight: 'bold' };
-const CLOSE_LOOK = {
-  display: 'block',
-  position: 'static',
-  minWidth: '36px',
-  margin: 0,
-  padding: 0,
-  visibility: 'visible',
-  opacity: 1,
-  width: '36px',
-  height: '36px',
-  border: '1px solid transparent',
-  background: 'none',
-  color: '#fff',
-  cursor: 'pointer',
-} as const;
-const SIGN_LOOK = { display: 'block', width: '34px', height: '34px', margin: 0 } as const;
-const MESSAGE_LOOK = {
-  display: 'block',
-  position: 'static',
-  color: '#fff',
-  flex: 1,
-  margin: 0,
-  padding: '24px',
-  font: '16px/1.5 sans-serif',
-} as const;
+const HEADER_LOOK = css(`display:flex;align-items:center;gap:8px;padding:4px;
+padding-inline-start:12px;font:14px/1.4 sans-serif`);
+const TITLE_LOOK = css('flex:1;min-width:0;overflow-wrap:anywhere');
+const LINK_LOOK = css('color:#fff;font-weight:bold');
+const CLOSE_LOOK = css(`display:block;position:static;min-width:36px;margin:0;padding:0;
+visibility:visible;opacity:1;width:36px;height:36px;border:1px solid transparent;background:none;
+color:#fff;cursor:pointer`);
+const SIGN_LOOK = css('display:block;width:34px;height:34px;margin:0');
+const MESSAGE_LOOK = css(`display:block;position:static;color:#fff;flex:1;margin:0;padding:24px;
+font:16px/1.5 sans-serif`);
 
 interface LightboxProps {
   ad: Ad;

@@ -1,9 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Rendered } from '../../contract/parts';
-import type { CallbackAd } from '../../contract/placement';
 import type { Fetched, Slot, WritableSlot } from '../../contract/render';
-import type { AdResponse } from '../../contract/response';
-import type { PageTrust } from '../../contract/trust';
 import { loadToDraw } from '../../shared/load-to-render';
 
 /**
@@ -29,14 +25,14 @@ export function renderOutcome(
     place,
     placement,
     // An ad that others have rendered may need what the tag adds, such as its label.
-    show(rendered: Rendered, callbackAd: CallbackAd) {
+    show(rendered, callbackAd) {
       slot.isThirdParty = !!(bidShow || response.networks.length);
       const ads = rendered.ads.map(({ ad }) => ad);
       loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () =>
         slot.show(rendered, callbackAd),
       );
     },
-    render({ ads, ...rest }: AdResponse, callbackAd: CallbackAd, trust: PageTrust | undefined) {
+    render({ ads, ...rest }, callbackAd, trust) {
       slot.isThirdParty = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ownAds = ads.filter(({ text }) => !rest.networks.length || text('html'));

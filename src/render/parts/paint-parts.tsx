@@ -6,14 +6,15 @@ import { drawIn } from '../../shared/jsx-runtime';
 import { NativeAd } from './NativeAd';
 import { addSheet } from './sheet';
 
-export const drawTemplate: Parts['renderTemplate'] = (ad, doc, labelText, texts) => {
+export const renderTemplate: Parts['renderTemplate'] = (ad, doc, labelText, texts) => {
+  // The document of the elements that the JSX below makes.
   drawIn(doc);
   return asElement(<NativeAd ad={ad} label={labelText} texts={texts} />);
 };
 
 /**
- * Adds the label to an ad with html (the template has it), and the sheet. Returns a function that
- * removes the label.
+ * Adds the label to an ad with html (the template has its own), the parts' style sheet, and what a
+ * template's background and state need. Returns a function that removes the label and stops.
  */
 export function decorate(
   { options, stateChanges }: Placement,
@@ -23,7 +24,7 @@ export function decorate(
 ): () => void {
   const labelText = options.label || ad.label;
   const isTemplate = element.matches('.adsnative-own');
-  // Images and frames do not show their children.
+  // Images and frames do not show their children: their label goes before them.
   const isReplaced = element.matches('img,picture,iframe,video,object,embed');
   let labelled: HTMLElement | undefined;
   if (labelText && !isTemplate) {
@@ -41,12 +42,12 @@ export function decorate(
     addSheet(styleParent, nonce);
   }
   const { style } = element;
-  const ground = isTemplate && style.backgroundColor;
-  if (ground) {
+  const background = isTemplate && style.backgroundColor;
+  if (background) {
     // The page's text colour may not be legible on the ad's own background, so it becomes black or
-    // white.
-    if (!/rgba|\/|transparent|current|var/.test(ground)) {
-      style.color = `lch(from ${ground} calc((49.44 - l)*infinity) 0 0)`;
+    // white: at a lightness of 49.44 both have the same contrast, and infinity clamps to either.
+    if (!/rgba|\/|transparent|current|var/.test(background)) {
+      style.color = `lch(from ${background} calc((49.44 - l)*infinity) 0 0)`;
     }
     // If no text colour is sure to be legible (the page shows through, or the browser is old), the
     // background is left out.
@@ -54,7 +55,7 @@ export function decorate(
       style.backgroundColor = '';
     }
   }
-  // Tells assistive technology to wait while a refresh is about to replace the ad.
+  // While a refresh requests the next ad, assistive technology is told to wait with this one.
   const stopFollowing = stateChanges.subscribe((state) => {
     if (isTemplate) {
       element.setAttribute('aria-busy', `${state === 'fetching'}`);

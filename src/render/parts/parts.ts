@@ -4,7 +4,7 @@ import type { Ad } from '../../contract/response';
 import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { closest } from '../../shared/ways-up';
 import { closeStory } from './close-story';
-import { decorate, drawTemplate } from './paint-parts';
+import { decorate, renderTemplate } from './paint-parts';
 import { addSheet } from './sheet';
 import { followLook } from './watch-image';
 
@@ -24,9 +24,9 @@ export function create(core: Core): Parts {
   const { settings } = core;
   return {
     addSheet: (parent) => addSheet(parent, settings.nonce),
-    renderTemplate: drawTemplate,
+    renderTemplate,
     render: (ad, { options }, ownDocument) =>
-      limited(ad, drawTemplate(ad, ownDocument, options.label, settings.texts)),
+      limited(ad, renderTemplate(ad, ownDocument, options.label, settings.texts)),
     isOutsideCreative: (clicked, element) =>
       element.matches('.adsnative-own') && !closest(clicked, WORDS),
     decorate(placement, renderedAd, adPlace) {

@@ -6,6 +6,7 @@ import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
 import { logState } from './log-state';
 import { createWhere } from './missing-place';
+import { SETTINGS_RULES } from './settings-rules';
 
 /**
  * Whether the page has options of the first version, which `updateConfig` may have received as they
@@ -51,5 +52,11 @@ export function create(core: Core): Advice {
   };
   on('*', warn);
   warn();
-  return { logState: () => logState(core), meantId, mistakes, whereOf: createWhere(core) };
+  return {
+    logState: () => logState(core),
+    meantId,
+    mistakes,
+    settingNames: Object.keys(SETTINGS_RULES),
+    whereOf: createWhere(core),
+  };
 }

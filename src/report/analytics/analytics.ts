@@ -5,8 +5,7 @@ import type { Analytics } from '../../contract/report';
 import type { Consent } from '../../contract/request';
 import { createDelivery } from './delivery';
 import { createQueue } from './event-queue';
-import { createKeeping } from './keeping';
-import { pageViewName } from './kept-events';
+import { createKeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
 import { createReadPlan } from './read-plan';
 import type { Plan } from './read-setting';
@@ -17,7 +16,7 @@ export function create(core: Core): Analytics {
   const { emit, guard, log } = core;
   const name = pageViewName();
   const queue = createQueue();
-  const keeping = createKeeping(queue, name, () => dropped++);
+  const kept = createKeptEvents(queue, name, () => dropped++);
   const samplingDraw = Math.random();
   let delivered = 0;
   let dropped = 0;
@@ -48,7 +47,7 @@ export function create(core: Core): Analytics {
     {
       remove(event) {
         queue.remove(event);
-        keeping.forget(event);
+        kept.forget(event);
         delivered++;
       },
       note: guard((isTaken) => {
@@ -58,7 +57,7 @@ export function create(core: Core): Analytics {
         hasComplained = !isTaken;
         emit('analytics', undefined, { delivered, dropped, pending: queue.size });
       }),
-      keep: keeping.keep,
+      keep: kept.keep,
     },
   );
 
@@ -70,7 +69,7 @@ export function create(core: Core): Analytics {
     }
     const clean = scrubber(names);
     queue.rewrite(clean);
-    keeping.rewrite(clean);
+    kept.rewrite(clean);
   };
 
   /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
@@ -79,7 +78,7 @@ export function create(core: Core): Analytics {
       return;
     }
     const isAllowed = !!plan && may('analytics');
-    keeping.allow(isAllowed && may('storage'));
+    kept.allow(isAllowed && may('storage'));
     if (!isAllowed) {
       dropped += queue.size;
       queue.all().forEach(queue.remove);
@@ -132,7 +131,7 @@ export function create(core: Core): Analytics {
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) {
         dropped++;
       } else {
-        keeping.keep(queued);
+        kept.keep(queued);
       }
       delivery.schedule();
     }),

@@ -1,10 +1,5 @@
-import type { QueuedEvent } from './event-queue';
-
-/**
- * The prefix of our names in the storage (src/request/identity/identity.ts removes them):
- * `<prefix><page view>` holds its options, `<prefix><page view>.<n>` an event.
- */
-const KEY_PREFIX = 'adsnative-analytics:';
+import { KEPT_EVENTS, keptNames } from '../../shared/kept-names';
+import type { EventQueue, QueuedEvent } from './event-queue';
 
 /** A name for a new page view. It begins with the time, so that names sort by time. */
 export function pageViewName(): string {
@@ -12,7 +7,7 @@ export function pageViewName(): string {
 }
 
 /** The storage name of the options of an event's page view. */
-const optionsOf = (id: string) => KEY_PREFIX + id.split('.')[0];
+const optionsOf = (id: string) => KEPT_EVENTS + id.split('.')[0];
 
 /** Whether a text is a JSON object, as we write it: the storage may contain anything. */
 function isObject(text: string | null): text is string {
@@ -23,84 +18,97 @@ function isObject(text: string | null): text is string {
   }
 }
 
-/** Uses the storage, which may throw at any time: it may be full, or access may be denied. */
-function withStorage(use: (storage: Storage) => void) {
-  try {
-    use(localStorage);
-  } catch {}
-}
-
-const namesIn = (storage: Storage) =>
-  Object.keys(storage).filter((key) => key.startsWith(KEY_PREFIX));
-
 /**
- * Keeps events in the page's storage, if it has one, for the next page view. Each has its own name,
- * so that tabs do not overwrite each other. A blank after its JSON, which earlier versions ignore,
- * counts each page that was left while it was being sent.
+ * Keeps the events of a queue in the page's storage, if that is allowed and it has one, for the next
+ * page view; `name` is the present one's. Each event has its own name, so that tabs do not overwrite
+ * each other. A blank after its JSON, which earlier versions ignore, counts each page that was left
+ * while it was being sent. `onUnreadable` is called for each malformed event that an earlier page
+ * view has left.
  */
-export function createKeptEvents() {
+export function createKeptEvents(queue: EventQueue, name: string, onUnreadable: () => void) {
+  let isKeeping = false;
+  /** Uses the storage, which may throw at any time: it may be full, or access may be denied. */
+  const withStorage = (use: (storage: Storage) => void) => {
+    try {
+      if (isKeeping) {
+        use(localStorage);
+      }
+    } catch {}
+  };
+  const keep = (event: QueuedEvent) =>
+    withStorage((storage) => {
+      const optionsName = optionsOf(event.id);
+      const options = event.options();
+      // Another tab removes options without an event.
+      if (storage.getItem(optionsName) !== options) {
+        storage.setItem(optionsName, options);
+      }
+      storage.setItem(KEPT_EVENTS + event.id, event.text + ' '.repeat(event.departures || 0));
+    });
+  /** Adds the events of earlier page views and other tabs. */
+  const readLeft = (storage: Storage, leftEvents: QueuedEvent[]) => {
+    const used = new Set<string>();
+    // Event names sort after the name of their options. Going backwards, all events of a page view
+    // come before its options.
+    for (const keptName of keptNames(storage).sort().reverse()) {
+      const id = keptName.slice(KEPT_EVENTS.length);
+      const text = storage.getItem(keptName);
+      const options = storage.getItem(optionsOf(id));
+      const isEvent = id.includes('.');
+      if (isEvent && isObject(text) && isObject(options)) {
+        used.add(optionsOf(id));
+        const jsonText = text.trimEnd();
+        leftEvents.unshift({
+          id,
+          text: jsonText,
+          options: () => options,
+          departures: text.length - jsonText.length,
+        });
+      } else if (!used.has(keptName)) {
+        storage.removeItem(keptName);
+        if (isEvent) {
+          onUnreadable();
+        }
+      }
+    }
+  };
   return {
-    keep: (event: QueuedEvent) =>
+    keep,
+    /** Removes an event, and with the last one the page view's options. */
+    forget: ({ id }: QueuedEvent) =>
       withStorage((storage) => {
-        const name = optionsOf(event.id);
-        const options = event.options();
-        // Another tab removes options without an event.
-        if (storage.getItem(name) !== options) {
-          storage.setItem(name, options);
+        storage.removeItem(KEPT_EVENTS + id);
+        if (!queue.size) {
+          storage.removeItem(KEPT_EVENTS + name);
         }
-        storage.setItem(KEY_PREFIX + event.id, event.text + ' '.repeat(event.departures || 0));
       }),
-    /** Removes an event, or a page view's options. */
-    forget: ({ id }: Pick<QueuedEvent, 'id'>) =>
-      withStorage((storage) => storage.removeItem(KEY_PREFIX + id)),
-    /**
-     * All kept events of earlier page views and other tabs. `onUnreadable` is called for each
-     * malformed one.
-     */
-    read(onUnreadable: () => void) {
-      const keptEvents: QueuedEvent[] = [];
-      withStorage((storage) => {
-        const used = new Set<string>();
-        // Event names sort after the name of their options. Going backwards, all events of a page
-        // view come before its options.
-        for (const name of namesIn(storage).sort().reverse()) {
-          const id = name.slice(KEY_PREFIX.length);
-          const text = storage.getItem(name);
-          const options = storage.getItem(optionsOf(id));
-          const isEvent = id.includes('.');
-          if (isEvent && isObject(text) && isObject(options)) {
-            used.add(optionsOf(id));
-            const jsonText = text.trimEnd();
-            keptEvents.unshift({
-              id,
-              text: jsonText,
-              options: () => options,
-              departures: text.length - jsonText.length,
-            });
-          } else if (!used.has(name)) {
-            storage.removeItem(name);
-            if (isEvent) {
-              onUnreadable();
-            }
-          }
-        }
-      });
-      return keptEvents;
-    },
     rewrite: (change: (jsonText: string) => string) =>
       withStorage((storage) => {
-        for (const name of namesIn(storage)) {
-          const text = storage.getItem(name);
+        for (const keptName of keptNames(storage)) {
+          const text = storage.getItem(keptName);
           if (isObject(text)) {
-            storage.setItem(name, change(text.trimEnd()) + text.slice(text.trimEnd().length));
+            storage.setItem(keptName, change(text.trimEnd()) + text.slice(text.trimEnd().length));
           }
         }
       }),
-    clear: () =>
-      withStorage((storage) => {
-        for (const name of namesIn(storage)) {
-          storage.removeItem(name);
-        }
-      }),
+    /** Begins, with what earlier page views have left, or ends and leaves nothing. */
+    allow(isAllowed: boolean) {
+      if (isAllowed && !isKeeping) {
+        isKeeping = true;
+        const leftEvents: QueuedEvent[] = [];
+        withStorage((storage) => readLeft(storage, leftEvents));
+        queue.all().forEach(keep);
+        // Events that do not fit stay in storage for a later page view.
+        leftEvents.forEach(queue.add);
+      }
+      if (!isAllowed) {
+        withStorage((storage) => {
+          for (const keptName of keptNames(storage)) {
+            storage.removeItem(keptName);
+          }
+        });
+      }
+      isKeeping = isAllowed;
+    },
   };
 }

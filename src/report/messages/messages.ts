@@ -11,7 +11,7 @@ import { describe } from './texts';
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */
 const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info: 3 };
 
-/** The console's function for each rank. */
+/** The console's function for each rank; no message has rank 0. */
 const WRITERS = ['error', 'error', 'warn', 'info'] as const;
 
 /**
@@ -33,8 +33,8 @@ export function create(core: Core): Messages {
         .catch(() => {});
     }
   };
-  // Mistakes in options are said as well, and how the page's placements are; this file is loaded
-  // when something may be said.
+  // From warnings on, mistakes in options and the state of the page's placements are logged too.
+  // This chunk is loaded for the first message, or at once if `logLevel` is above `error`.
   if (isLoud) {
     logState();
   }
@@ -42,7 +42,8 @@ export function create(core: Core): Messages {
     describe,
     errors,
     write(message, ...detail) {
-      // Whoever makes the page is to see that it is no good one.
+      // On a developer's own machine the placements' state is logged at every level: whoever builds
+      // the page is to see that something is wrong with it.
       if (isThisMachine(location.hostname)) {
         logState();
       }
@@ -62,18 +63,18 @@ export function create(core: Core): Messages {
       const [cause] = detail;
       const isOurOwn = () => isOwnStack(String(membersOf(cause).stack), folderOf(import.meta.url));
       // An error of the page's own function goes to the browser, as if nothing had caught it: the
-      // developer tools, `window.onerror` and error monitors see it. A request that ends by such an
-      // error has the message without it.
+      // developer tools, `window.onerror` and error monitors see it.
       if (message === Message.CallbackThrew && detail.length && !isOurOwn()) {
         globalThis.reportError?.(cause);
       }
+      // Only errors, of rank 1, are kept and become events.
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) {
         return;
       }
       const event = { code: message, message: text, detail: cause };
       errors.push({ ...event, time: performance.now() });
       emit('error', undefined, event);
-      // Errors of the page, and its mistakes, are not for the provider's log.
+      // Errors of the page's code and the page's mistakes are not for the provider's log.
       if (isOurOwn()) {
         load('error-log')
           .then(({ note }) => note({ message: text, detail: cause }))

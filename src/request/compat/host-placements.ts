@@ -1,6 +1,5 @@
 import type { Core } from '../../contract/core';
 import type { PlacementConfig } from '../../public/options';
-import { LOOK_INTERVAL_MS, MAX_LOOKS } from '../../shared/defaults';
 import { whenParsed } from '../../shared/when-parsed';
 import { loadClient } from './load-client';
 import { lookUpHost } from './look-up-host';
@@ -15,9 +14,9 @@ export async function startHostPlacements(
   options: OldOptions,
   start: (config: PlacementConfig) => void,
 ): Promise<void> {
-  const { guard, load, page, settings } = core;
+  const { load, page, settings } = core;
   const ownDocument = page.unshadowed(document);
-  const [found, { findByPath }] = await Promise.all([
+  const [found, { findByPath, waitFor }] = await Promise.all([
     lookUpHost(core, page.address(settings).url, options),
     load('layout'),
     whenParsed(ownDocument),
@@ -27,7 +26,10 @@ export async function startHostPlacements(
     cssPath
       ? findByPath(cssPath, ownDocument, (id) => ownDocument.getElementById(id))
       : ownDocument.getElementById(`adsnative-dummy-${apiKey || widgetId}`);
-  /** Requests those whose element is on the page. The others are still missing. */
+  /**
+   * Requests those whose element is on the page. The others are still missing; returns whether there
+   * are none.
+   */
   const startPresent = () => {
     const present = missing.flatMap((placement) => {
       const config = placement.configs.find(isThere);
@@ -40,19 +42,9 @@ export async function startHostPlacements(
       start(config);
     }
     missing = missing.filter((entry) => !present.some(({ placement }) => placement === entry));
+    return !missing.length;
   };
-  startPresent();
-  let attempts = 0;
-  if (!missing.length) {
-    return;
+  if (!startPresent()) {
+    waitFor(startPresent, () => {});
   }
-  const timerId = setInterval(
-    guard(() => {
-      startPresent();
-      if (!missing.length || ++attempts >= MAX_LOOKS) {
-        clearInterval(timerId);
-      }
-    }),
-    LOOK_INTERVAL_MS,
-  );
 }

@@ -13,7 +13,7 @@ import type { Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
 
-/** The consent interfaces, and the member that keeps their answer. */
+/** The consent interfaces, and the member of `Signals` that keeps what each has answered. */
 const INTERFACES = [
   ['__tcfapi', 'tcf'],
   ['__gpp', 'gpp'],
@@ -74,13 +74,13 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
   const knownSignals: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
-  /** Who hears of changes, and for which activity. */
+  /** The listeners to changes, each with the activity that it waits for, if any. */
   const listeners = new Map<() => void, Activity | undefined>();
-  const waiting = new Set<() => void>();
+  const waitingChecks = new Set<() => void>();
   let isOptedOut = () => false;
   /** When the latest platform was found. Its time limit starts here, once for the page. */
   let foundAt = 0;
-  let announced: string | undefined;
+  let announcedText: string | undefined;
   /** Asks US Privacy again, which tells of no change by itself. */
   let askUsPrivacy = () => {};
   const signals = (): Signals => ({
@@ -103,8 +103,8 @@ function createReader(core: Core): ConsentReader {
   const announce = () => {
     const detail = { ...consent.parameters(), allowed: FORBIDDABLE.filter(consent.allows) };
     const detailText = JSON.stringify(detail);
-    if (detailText !== announced) {
-      announced = detailText;
+    if (detailText !== announcedText) {
+      announcedText = detailText;
       emit('consent', undefined, detail);
       listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
     }
@@ -114,14 +114,14 @@ function createReader(core: Core): ConsentReader {
     signal: (typeof knownSignals)[Name],
   ) => {
     knownSignals[name] = signal;
-    for (const checkNow of waiting) {
+    for (const checkNow of waitingChecks) {
       checkNow();
     }
-    if (!waiting.size) {
+    if (!waitingChecks.size) {
       announce();
     }
   };
-  const asks: Record<InterfaceName, (ask: Ask) => void> = {
+  const askPlatform: Record<InterfaceName, (ask: Ask) => void> = {
     __tcfapi: (ask) =>
       ask('addEventListener', (response, isSuccess) => {
         setSignal('tcf', isSuccess === false ? null : readTcf(response, settings.gvlVendorId));
@@ -143,7 +143,7 @@ function createReader(core: Core): ConsentReader {
         knownSignals[key] = null;
         foundAt = performance.now();
         // A platform that throws counts as one that does not answer.
-        guard(asks[name])(ask);
+        guard(askPlatform[name])(ask);
       }
     }
   };
@@ -169,7 +169,7 @@ function createReader(core: Core): ConsentReader {
         let phase: string | undefined;
         const finish = () => {
           clearTimeout(timerId);
-          waiting.delete(checkSignals);
+          waitingChecks.delete(checkSignals);
           announce();
           resolve(consent);
         };
@@ -191,7 +191,7 @@ function createReader(core: Core): ConsentReader {
           }
           phase = currentPhase;
         };
-        waiting.add(checkSignals);
+        waitingChecks.add(checkSignals);
         checkSignals();
       });
     },
@@ -200,8 +200,8 @@ function createReader(core: Core): ConsentReader {
 
 /** The entry of the consent chunk. */
 export function create(core: Core): ConsentReader {
-  // Who waited for a file that is late has gone on without: what is allowed is found out, and
-  // announced, all the same.
+  // The loader may have stopped waiting for this chunk, and go on as if nothing were allowed. The
+  // platforms are asked, and the `consent` event comes, all the same.
   setTimeout(() => core.consent()?.catch(() => {}));
   return createReader(core);
 }

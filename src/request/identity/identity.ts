@@ -2,28 +2,19 @@ import type { Core } from '../../contract/core';
 import type { Identity } from '../../contract/request';
 import type { Settings } from '../../public/settings';
 import { OPT_OUT_KEY } from '../../shared/defaults';
+import { keptNames } from '../../shared/kept-names';
 import { permissionOf } from '../../shared/permission';
 import { createIdentityFrame } from './identity-frame';
 import { publicKey } from './public-key';
-
-/** The prefix of kept events in the storage. src/report/analytics/kept-events.ts writes them. */
-const KEPT_EVENTS = 'adsnative-analytics:';
-
-/** Removes the visitor's data that is kept for later page views. */
-function forgetEvents() {
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(KEPT_EVENTS)) {
-      localStorage.removeItem(name);
-    }
-  }
-}
 
 /** Stores or removes the opt-out. It takes effect at once, and permanently if the storage works. */
 function rememberOptOut(settings: Settings, isOptedOut: boolean) {
   settings.optedOut = isOptedOut;
   try {
     if (isOptedOut) {
-      forgetEvents();
+      for (const name of keptNames(localStorage)) {
+        localStorage.removeItem(name);
+      }
       localStorage.setItem(OPT_OUT_KEY, '1');
     } else {
       localStorage.removeItem(OPT_OUT_KEY);

@@ -48,7 +48,13 @@ for (const [logLevel, expected] of LEVELS) {
     let advised = 0;
     const advice = async () => {
       advised++;
-      return { logState: () => {}, meantId: () => '', mistakes: () => [], whereOf: () => [] };
+      return {
+        logState: () => {},
+        meantId: () => '',
+        mistakes: () => [],
+        settingNames: [],
+        whereOf: () => [],
+      };
     };
     const { write } = create(fakeCore({ settings: { logLevel }, load: { advice } }));
     const lines = withConsole(() => {
