@@ -7,9 +7,10 @@ import { LATE_RESPONSE_MS } from './constants';
 
 /**
  * The number of the last callback. It begins with the clock, so that no cache delivers the ad of an
- * earlier page.
+ * earlier page. A whole number of 32 bits: from whatever clock a page has put in its place, counting
+ * leads on.
  */
-let lastNumber = Date.now();
+let lastNumber = +new Date() >>> 0;
 
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first
