@@ -10,7 +10,7 @@ import { LATE_RESPONSE_MS } from './constants';
  * earlier page. A whole number of 32 bits, so that counting leads on from whatever a page's own
  * clock says. Not by `Date.now`, which a page may have broken.
  */
-let lastNumber = (new Date() as object as number) >>> 0;
+let lastNumber = (new Date() as unknown as number) >>> 0;
 
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first

@@ -141,7 +141,7 @@ function createReader(core: Core): ConsentReader {
       const ask = knownSignals[key] === undefined && connect(core, name);
       if (ask) {
         knownSignals[key] = null;
-        foundAt = performance.now();
+        foundAt = performance.now?.();
         // A platform that throws counts as one that does not answer.
         guard(asks[name])(ask);
       }
@@ -183,7 +183,7 @@ function createReader(core: Core): ConsentReader {
           } else if (currentPhase !== phase) {
             clearTimeout(timerId);
             const remainingMs =
-              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now?.();
             timerId = setTimeout(
               guard(finish),
               currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
