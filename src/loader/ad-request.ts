@@ -75,7 +75,10 @@ export function requestAd(
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
     const givenResponse = page.givenResponses?.get(placement)?.() || page.shareAnswer?.(placement);
-    const { call }: RequestPart = Object.assign({}, ...parts.map(([part]) => part));
+    const { call }: RequestPart = Object.assign(
+      { __proto__: null },
+      ...parts.map(([part]) => part),
+    );
     if (givenResponse) {
       beginCall();
     }

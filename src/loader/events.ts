@@ -18,7 +18,7 @@ export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
     emit(type: EventType, placement?: Placement, detail?: object): void {
-      const traceStep: TraceStep = { type, time: performance.now(), ...detail };
+      const traceStep: TraceStep = { type, time: performance.now?.(), ...detail };
       placement?.note(traceStep);
       const event = { ...traceStep, placement, apiKey: placement?.options.apiKey } as TagEvent;
       for (const subscription of [...subscriptions]) {

@@ -90,12 +90,16 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
       // The placement may have been requested again or destroyed meanwhile.
       this.enter(nextStage);
-      page.adless = shownAd ? 0 : page.adless + 1;
+      page.adless++;
       this.callPage(emit, shownAd ? 'adRendered' : (STAGES[nextStage][0] as 'failed'), this, {
         reason,
       });
       this.callPage(settings.userCallbackOnAdLoad, !!shownAd);
       this.callPage(() => this.options.callback?.(!!shownAd, shownAd));
+      // An ad that the page's own functions have replaced at once is none.
+      if (shownAd && this.stage === nextStage) {
+        page.adless = 0;
+      }
     }
 
     deliver(nextStage: Responded, ad: CallbackAd, reason?: Reason): void {

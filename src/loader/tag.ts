@@ -80,7 +80,12 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(
     existingTag,
-    createTagApi(core, events, page.AdsNative as PlacementClass, { ...existingTag }),
+    createTagApi(
+      core,
+      events,
+      page.AdsNative as PlacementClass,
+      { __proto__: null, ...existingTag } as Partial<LiveTag>,
+    ),
   );
   if (state.keyed[1]) {
     (existingTag as LiveTag).updateConfig({});

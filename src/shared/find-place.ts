@@ -54,7 +54,8 @@ export function findPlace(
     const noForm = `${selector}:not(form)`;
     return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
   };
-  const targetElement = target as Element;
+  // A text has members, too: what a polluted prototype says.
+  const targetElement = typeof target === 'string' ? undefined : target;
   const id = targetElement?.id ?? target ?? nativeAdElementId;
   const key = escapeName(apiKey || widgetId || '');
   // The page may have re-created the element that it once passed. What is not on the page shows

@@ -45,7 +45,7 @@ export function createFrameGuard(ownWindow: Window) {
   const guard = {
     /** What a message says; `undefined` where reading them has taken too long. */
     read(event: MessageEvent<unknown>): unknown {
-      const startTime = performance.now();
+      const startTime = performance.now?.();
       if (startTime - second > 1000) {
         second = startTime;
         readingMs = 0;
@@ -54,7 +54,7 @@ export function createFrameGuard(ownWindow: Window) {
         return undefined;
       }
       const { data } = event;
-      readingMs += performance.now() - startTime;
+      readingMs += performance.now?.() - startTime;
       return data;
     },
     /**

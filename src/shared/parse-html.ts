@@ -34,5 +34,9 @@ export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust):
   for (const node of content.querySelectorAll(LEFT_OUT)) {
     node.replaceWith();
   }
+  // The browser would scroll the page to an ad that takes the focus.
+  for (const node of content.querySelectorAll('[autofocus]')) {
+    node.removeAttribute('autofocus');
+  }
   return content;
 }

@@ -7,10 +7,10 @@ export function patientTimer(atLimit: () => void, milliseconds: number): () => v
   let halves = 2;
   let timerId: ReturnType<typeof setTimeout>;
   const waitMore = () => {
-    const deadline = performance.now() + milliseconds;
+    const deadline = performance.now?.() + milliseconds;
     timerId = setTimeout(() => {
       halves--;
-      if (halves > 0 || (!halves && performance.now() > deadline)) {
+      if (halves > 0 || (!halves && performance.now?.() > deadline)) {
         waitMore();
       } else {
         atLimit();

@@ -129,9 +129,10 @@ test('a key-value that is true › is sent', async () => {
 
 /**
  * What old libraries did to a page: their own `Array.from`, `reduce` and `remove`, and a page's own
- * `parent` that has no end.
+ * `parent` that has no end, and `performance` that has no clock.
  */
 const OLD_LIBRARIES = `<script>
+  var performance = { rating: 5 };
   Array.from = function () { return ['not a list']; };
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
   Element.prototype.remove = function () {

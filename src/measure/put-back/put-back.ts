@@ -32,7 +32,7 @@ export function create(core: Core): Reinsertion {
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
   const checkAds = guard((changes: readonly MutationRecord[] = []) => {
-    const currentTime = performance.now();
+    const currentTime = performance.now?.();
     const changed = new Set(
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );

@@ -130,7 +130,7 @@ export function createTaken(
     },
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone() {
-      const currentTime = performance.now();
+      const currentTime = performance.now?.();
       for (const [element, adoption] of adoptions) {
         if (element.isConnected) {
           adoption.until = undefined;

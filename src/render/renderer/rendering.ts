@@ -2,7 +2,9 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Rendering, WritablePlacement } from '../../contract/placement';
 import type { RequestOutcome } from '../../contract/render';
+import type { CallResult } from '../../contract/response';
 import { Stage } from '../../contract/stages';
+import { asObject } from '../../shared/json';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { chunksToRead, chunksToShow } from './evidence';
 import { readResponse } from './read-response';
@@ -36,7 +38,8 @@ export function createRendering(
       const { outcome, place, rendered } = slot;
       return { response: outcome?.response, ad: outcome?.ad ?? null, place, ads: rendered?.ads };
     },
-    receive({ raw = null, reason }, isWanted, requested) {
+    receive(result, isWanted, requested) {
+      const { raw = null, reason } = asObject(result) as CallResult;
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const serverOutcome: RequestOutcome = reason
           ? { stage: Stage.NoResponse, reason }
@@ -50,7 +53,9 @@ export function createRendering(
             ad.isUntrusted = true;
           }
         }
-        const outcome = page.auctions?.get(requested)?.(serverOutcome) || serverOutcome;
+        const outcome = asObject(
+          page.auctions?.get(requested)?.(serverOutcome) || serverOutcome,
+        ) as object as RequestOutcome;
         const isFetched = outcome.stage === Stage.Fetched;
         slot.loadChunks(isFetched ? chunksToShow(outcome, slot, core) : [], () => {
           if (!isWanted()) {

@@ -4,6 +4,7 @@ import type { WritablePlacement } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
+import { asObject } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
@@ -22,8 +23,9 @@ export function createSlot(
   pageWide: PageWide,
 ): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
-  const chunks: WritableSlot['chunks'] = {};
-  const slot = { placement, chunks } as WritableSlot;
+  // Members that come later are not what a polluted `Object.prototype` says.
+  const chunks = asObject(0) as WritableSlot['chunks'];
+  const slot = asObject({ placement, chunks }) as object as WritableSlot;
   const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'chunks'> = {
     cleanups: [],
     send: pageWide.send,

@@ -72,7 +72,7 @@ export function create(core: Core): Messages {
         return;
       }
       const event = { code: message, message: text, detail: cause };
-      errors.push({ ...event, time: performance.now() });
+      errors.push({ ...event, time: performance.now?.() });
       emit('error', undefined, event);
       // Errors of the page's code and the page's mistakes are not for the provider's log.
       if (isOurOwn()) {

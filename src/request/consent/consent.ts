@@ -70,6 +70,20 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
     : 'silent';
 }
 
+/**
+ * Finds the platforms that have come, all before one is asked: the yes of one that answers at once
+ * is none while another has not been heard.
+ */
+const findPlatforms = (core: Core, knownSignals: Partial<Signals>) =>
+  INTERFACES.flatMap(([name, key]): [name: InterfaceName, ask: Ask][] => {
+    const ask = knownSignals[key] === undefined && connect(core, name);
+    if (!ask) {
+      return [];
+    }
+    knownSignals[key] = null;
+    return [[name, ask]];
+  });
+
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
@@ -137,14 +151,11 @@ function createReader(core: Core): ConsentReader {
     },
   };
   const connectPlatforms = () => {
-    for (const [name, key] of INTERFACES) {
-      const ask = knownSignals[key] === undefined && connect(core, name);
-      if (ask) {
-        knownSignals[key] = null;
-        foundAt = performance.now();
-        // A platform that throws counts as one that does not answer.
-        guard(askPlatform[name])(ask);
-      }
+    const found = findPlatforms(core, knownSignals);
+    foundAt = found[0] ? performance.now?.() : foundAt;
+    for (const [name, ask] of found) {
+      // A platform that throws counts as one that does not answer.
+      guard(askPlatform[name])(ask);
     }
   };
 
@@ -163,7 +174,6 @@ function createReader(core: Core): ConsentReader {
 
     decide(isOut) {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
-      connectPlatforms();
       return new Promise((resolve) => {
         let timerId: ReturnType<typeof setTimeout> | undefined;
         let phase: string | undefined;
@@ -183,7 +193,7 @@ function createReader(core: Core): ConsentReader {
           } else if (currentPhase !== phase) {
             clearTimeout(timerId);
             const remainingMs =
-              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now();
+              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now?.();
             timerId = setTimeout(
               guard(finish),
               currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
@@ -192,6 +202,7 @@ function createReader(core: Core): ConsentReader {
           phase = currentPhase;
         };
         waitingChecks.add(checkSignals);
+        connectPlatforms();
         checkSignals();
       });
     },

@@ -65,6 +65,31 @@ async function openNested(
   return visit;
 }
 
+const TCF_YES = `{ gdprApplies: true, tcString: 'CYES', eventStatus: 'tcloaded', purpose: { consents: all }, vendor: { consents: all }, specialFeatureOptins: all }`;
+const GPP_NO = `{ pingData: { applicableSections: [7], gppString: 'D', signalStatus: 'ready', parsedSections: { usnat: [{ SaleOptOut: 1 }] } } }`;
+
+for (const [when, answer] of [
+  ['at once', 'then(no, true)'],
+  ['later', 'setTimeout(then, 300, no, true)'],
+]) {
+  test(`TCF says yes at once, GPP no ${when} › no moment allows an id`, async () => {
+    const head = `<script>
+      var all = Array.from({ length: 12 }, function () { return true; }), no = ${GPP_NO};
+      function __tcfapi(command, version, then) { then(${TCF_YES}, true); }
+      function __gpp(command, then) { ${answer}; }
+    </script>`;
+    const script = `window.allowed = []; adsnativetag.on('consent', function (event) { allowed.push(event.allowed.join()); });`;
+    const { page } = await openAdPage(stage(), { ad: {}, head, script });
+    const { hasId } = await outgoing(stage(), page);
+    const allowed = await page.evaluate(() => (window as never as { allowed: string[] }).allowed);
+    assert.is(hasId, false);
+    assert.equal(
+      allowed.map((names) => names.split(',').includes('id')),
+      allowed.map(() => false),
+    );
+  });
+}
+
 for (const [whose, hosts] of HOSTS) {
   for (const [name, platform, parameter, value] of REFUSALS) {
     for (const depth of [1, 2, 3]) {

@@ -259,6 +259,20 @@ test('texts of a megabyte in a template › are cut', async () => {
   assert.ok(html.length < 50_000, `${html.length} characters`);
 });
 
+for (const [what, html] of [
+  ['a field', '<div class="ad"><input autofocus></div>'],
+  ['the ad itself, which may be written in', '<div class="ad" contenteditable AutoFocus>Ad</div>'],
+  ['a button of an open dialog', `${AD}<dialog open><button autofocus>OK</button></dialog>`],
+] as const) {
+  test(`autofocus on ${what} › takes no focus, and the page stays where it is`, async () => {
+    const far = '<div style="height: 3000px"></div><div id="slot"></div>';
+    const { page, settled } = await openAdPage(stage(), { ad: { html }, html: far });
+    await settled();
+    assert.is(await page.locator('.ad').count(), 1);
+    assert.equal(await page.evaluate('[document.activeElement.localName, scrollY]'), ['body', 0]);
+  });
+}
+
 test('a stylesheet, and the name of a drawing › stay', async () => {
   const html = `<div class="ad"><link rel="StyleSheet" href="/s.css"><svg><title>A cup</title></svg></div>`;
   stage().setPage('/s.css', '');

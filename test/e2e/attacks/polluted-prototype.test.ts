@@ -55,6 +55,20 @@ const MEMBERS: [members: object, ad?: Wire, rest?: Wire][] = [
     { networks: [network('openx', { html: RUN })] },
   ],
   [{ _AdsNativeOpts: { apiKey: ZONE, impressionTags: RUN }, _AdRenderOpts: { apiKey: ZONE } }],
+  // What the tag's own objects lack while they are made, and what a text lacks.
+  [
+    {
+      place: 'planted',
+      cancel: 'planted',
+      rendered: 'planted',
+      shown: 'planted',
+      outcome: 'planted',
+    },
+  ],
+  [{ layout: 'planted', assemble: 'planted', delegate: 'planted', networks: '', parts: 'planted' }],
+  [{ show: 'planted', reason: 'planted', ad: 'planted', raw: 'planted', stage: 'planted' }],
+  [{ call: 'planted', parameters: 'planted', requestAds: 'planted', displayAdUnit: 'planted' }],
+  [{ id: 'planted', isConnected: 'planted', target: 'planted', callback: 'planted' }],
   [{ analytics: { collector: '{{ADS}}/planted' }, cookieMatchUrl: '{{ADS}}/planted', numAds: 9 }],
 ];
 

@@ -124,6 +124,25 @@ for (const [sentence, where, name] of CONSTANTS) {
   });
 }
 
+/** Clocks of pages that count in nothing, in nanoseconds, in words; or that are gone. */
+for (const now of [() => Number.NaN, () => 1.7e18, () => 'now', undefined]) {
+  test(`jsonp › names end where Date.now is ${now ?? 'missing'}`, async () => {
+    const realNow = Date.now;
+    Date.now = now as () => number;
+    try {
+      const fresh = await import(`../../../src/loader/jsonp?${now}`);
+      const numbers = [0, 1].map(() => {
+        fresh.jsonp(() => fakeCore())(URL_WITHOUT_CALLBACK, 10_000);
+        return page.lastCall().name;
+      });
+      assert.match(numbers.join(), /^an_callback_\d+,an_callback_\d+$/);
+      assert.is.not(numbers[0], numbers[1]);
+    } finally {
+      Date.now = realNow;
+    }
+  });
+}
+
 test('jsonp › a name that another copy of the tag has taken is passed over', async () => {
   const taken = new Set<string>();
   // Whatever name is tried first is another's.

@@ -1,7 +1,10 @@
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../src/contract/messages';
+import type { WritablePlacement } from '../../../../src/contract/placement';
+import { Stage } from '../../../../src/contract/stages';
 import type { PlacementState } from '../../../../src/public/ad-unit';
 import { placementConfig } from '../../../support/builders';
+import { FAKE_AD } from '../../../support/fake-renderer';
 import { anOfflinePage, aTag, aTagWithoutRenderer, recorder } from '../../../support/offline';
 import { test } from '../../../support/suite';
 
@@ -74,3 +77,30 @@ test('placement › the state is new when a callback runs, and a callback may as
   assert.is(placement.state, 'fetching');
   assert.is(offline.page.calls().length, 2);
 });
+
+for (const [sentence, isAdKept] of [
+  ['an ad that stays › the next requests start at once', true],
+  ['60 ads that its own callback replaced › each next request waits a second', false],
+] as const) {
+  test(`placement › after ${sentence}`, async () => {
+    const { AdsNative } = aTag();
+    let began = 0;
+    const callback = () => !isAdKept && placement.request();
+    const placement = new AdsNative({ ...placementConfig(), callback }) as WritablePlacement;
+    placement.request();
+    const calls = offline.page.calls;
+    while (calls().length > began && began < 70) {
+      began = calls().length;
+      offline.page.lastCall().respond({ status: 'OK' });
+      await offline.clock.settle();
+      placement.enter(Stage.Drawing);
+      placement.finish(Stage.Rendered, FAKE_AD);
+      if (isAdKept) {
+        placement.request();
+      }
+    }
+    assert.is(began, isAdKept ? 70 : 61);
+    await offline.clock.tick(1000);
+    assert.is(calls().length, isAdKept ? 71 : 62);
+  });
+}
