@@ -1,5 +1,6 @@
 import { countedParameters } from '../shared/counted-parameters';
 import { asObject } from '../shared/json';
+import { now } from '../shared/now';
 import { pageGlobal } from '../shared/page-global';
 
 /** The normalised parameters of an address. */
@@ -17,7 +18,7 @@ export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | un
   try {
     // A polluted prototype asked for nothing, and its response would be the ad.
     const [asked, response] = asObject(earlyTag).early as NonNullable<typeof earlyTag.early>;
-    if (performance.now() > timeoutMs || meaning(asked) !== meaning(url)) {
+    if (now() > timeoutMs || meaning(asked) !== meaning(url)) {
       return undefined;
     }
     earlyTag.early = undefined;

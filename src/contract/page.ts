@@ -29,7 +29,9 @@ export interface PageWriters {
     keyed: readonly (Element | null)[];
     /** How often the page has said that a new page view begins. */
     pageViewCalls: number;
-    /** How many requests have ended without an ad, or with one that went at once, since one stayed. */
+    /**
+     * How many requests have ended without an ad, or with one that went at once, since one stayed.
+     */
     adless: number;
     /** The address that the page said last when a page view began. */
     givenAddress?: string | undefined;

@@ -29,8 +29,8 @@ export const FILE_TIMEOUT_MS = 15_000;
 export const PAUSE_MS = 30_000;
 
 /**
- * Requests without an ad that stays, one after the other, from which on each next one waits, and how long, in
- * ms. docs/options.md#limits.
+ * Requests without an ad that stays, one after the other, from which on each next one waits, and
+ * how long, in ms. docs/options.md#limits.
  */
 export const MAX_ADLESS = 60;
 export const ADLESS_PAUSE_MS = 1000;

@@ -2,6 +2,7 @@ import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
 import type { TagEvent } from '../public/ad-unit';
 import type { EventType, TraceStep } from '../public/events';
+import { now } from '../shared/now';
 
 /** The tag's events: listeners of the page and of placements, and each placement's trace. */
 export type Events = ReturnType<typeof createEvents>;
@@ -18,7 +19,7 @@ export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
     emit(type: EventType, placement?: Placement, detail?: object): void {
-      const traceStep: TraceStep = { type, time: performance.now?.(), ...detail };
+      const traceStep: TraceStep = { type, time: now(), ...detail };
       placement?.note(traceStep);
       const event = { ...traceStep, placement, apiKey: placement?.options.apiKey } as TagEvent;
       for (const subscription of [...subscriptions]) {

@@ -3,6 +3,7 @@
  * it says (docs/security.md#frames).
  */
 import { asText } from './as-text';
+import { now } from './now';
 
 /** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */
 const MAX_FRAME_MESSAGES = 200;
@@ -45,7 +46,7 @@ export function createFrameGuard(ownWindow: Window) {
   const guard = {
     /** What a message says; `undefined` where reading them has taken too long. */
     read(event: MessageEvent<unknown>): unknown {
-      const startTime = performance.now?.();
+      const startTime = now();
       if (startTime - second > 1000) {
         second = startTime;
         readingMs = 0;
@@ -54,7 +55,7 @@ export function createFrameGuard(ownWindow: Window) {
         return undefined;
       }
       const { data } = event;
-      readingMs += performance.now?.() - startTime;
+      readingMs += now() - startTime;
       return data;
     },
     /**

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement, RequestedView } from '../../contract/placement';
+import { now } from '../../shared/now';
 import { withPermission } from '../../shared/permission';
 import { type Auction, createAuction } from './auction';
 import { createDeclarations } from './declaration';
@@ -64,11 +65,11 @@ export function create(core: Core): Bidding {
     { deadline, declared }: Pick<BidRequest, 'deadline' | 'declared'>,
   ) => {
     const { allows, privacy } = await privacyOf(core);
-    const code = !allows('bids') ? 'notAllowed' : performance.now() >= deadline && 'tooLate';
+    const code = !allows('bids') ? 'notAllowed' : now() >= deadline && 'tooLate';
     if (code) {
       placement.note({
         type: 'bidRequested',
-        time: performance.now(),
+        time: now(),
         source: source.name,
         ...bidReason(code),
       });
@@ -102,9 +103,9 @@ export function create(core: Core): Bidding {
       const auction = open(placement);
       auctions.set(requestOf(placement), auction.settle);
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
-      const startTime = Number(requested ? requested.time : performance.now());
+      const startTime = Number(requested ? requested.time : now());
       const deadline = startTime + Number(settings.headerbidTimeout);
-      setTimeout(auction.close, deadline - performance.now());
+      setTimeout(auction.close, deadline - now());
       const bidRequest = { deadline, declared: declare(placement) };
       loadEarly(core, placement);
       const requests = sources

@@ -8,6 +8,7 @@ import type {
 import type { Settings } from '../../public/settings';
 import { asText } from '../../shared/as-text';
 import { asObject, membersOf } from '../../shared/json';
+import { now } from '../../shared/now';
 import { allPrebids, choosePrebid, loadingPrebids } from './choose-prebid';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
 import { toBid } from './prebid-bid';
@@ -183,9 +184,7 @@ export function createPrebidSource(settings: Settings): BidSource {
           listener.done();
         }
       }
-      const timeout = Math.floor(
-        Math.min(...allowed.map(({ deadline }) => deadline)) - performance.now(),
-      );
+      const timeout = Math.floor(Math.min(...allowed.map(({ deadline }) => deadline)) - now());
       // If Prebid loads after the time limit, nothing is requested.
       if (timeout < 1) {
         return;

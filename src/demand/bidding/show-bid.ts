@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { RenderResponse, RequestOutcome } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { loadToDraw } from '../../shared/load-to-render';
+import { now } from '../../shared/now';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
 import { drawBanner } from './draw-banner';
@@ -47,7 +48,7 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     const { placement } = slot;
     const giveWay = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
-      placement.note({ type: 'bidRequested', time: performance.now(), ...step });
+      placement.note({ type: 'bidRequested', time: now(), ...step });
       if (outcome.stage !== Stage.Fetched) {
         core.log(outcome.reason);
       }

@@ -3,6 +3,7 @@ import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, asObjects, type Json } from '../../shared/json';
+import { now } from '../../shared/now';
 import { presentMembers } from '../../shared/present-members';
 import { refusesTracking } from '../../shared/refuses-tracking';
 import { toJson } from '../../shared/to-json';
@@ -132,7 +133,7 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
     device: { ua: navigator.userAgent, language: navigator.language },
     // A first-price auction.
     at: 1,
-    tmax: Math.max(1, Math.floor(deadline - performance.now())),
+    tmax: Math.max(1, Math.floor(deadline - now())),
     cur: [adServerCurrency],
     ...privacyOf(privacy()),
   };

@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Console } from '../../contract/inspect';
 import { Message } from '../../contract/messages';
 import type { TagEvent } from '../../public/ad-unit';
+import { now } from '../../shared/now';
 import { diagnose } from './diagnose';
 import { loadFiles } from './files';
 import { createPanel } from './open-panel';
@@ -25,7 +26,7 @@ const pastEvents = ({ placements }: Core): TagEvent[] =>
  * (docs/console.md).
  */
 export function create(core: Core): Console {
-  const began = performance.now();
+  const began = now();
   const heard = pastEvents(core);
   const probe = createProbe(core);
   const files = loadFiles(core);

@@ -3,6 +3,7 @@ import type { TagEvent } from '../../public/ad-unit';
 import type { Diagnostics, PlacementReport, StepReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
 import { hasConsentPlatform } from '../../shared/consent-platform';
+import { now } from '../../shared/now';
 import { type LoadedFile, loadedFiles } from '../../shared/own-request';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
@@ -90,7 +91,7 @@ function placementReport(
     request: requestOf(placement),
     response: toPlain(placement.callbackData),
     trace,
-    times: triesOf(placement.steps, performance.now(), loadedFiles, FOLDER),
+    times: triesOf(placement.steps, now(), loadedFiles, FOLDER),
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
     cost: costs?.reportOf(placement) ?? null,
@@ -130,7 +131,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   const report: Diagnostics = {
     version: 1,
     tag: { version: VERSION, subversion: SUBVERSION },
-    time: performance.now(),
+    time: now(),
     page: {
       url: shortAddress(pageAddress.url),
       referrer: shortAddress(pageAddress.ref),

@@ -4,6 +4,7 @@ import { AD_ATTRIBUTE } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
 import { type ElementName, elementNameOf } from '../../shared/element-name';
 import { isPlaceMissing } from '../../shared/is-place-missing';
+import { now } from '../../shared/now';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
 import { reasonReport } from './reason';
@@ -74,7 +75,7 @@ export function whyNoPlace(
   if (!answered) {
     return undefined;
   }
-  const since = `since the ad arrived ${durationText(performance.now() - answered.time)} ago`;
+  const since = `since the ad arrived ${durationText(now() - answered.time)} ago`;
   const elementName = elementNameOf(placement);
   const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence);
   if (isPlaceMissing(reason)) {

@@ -3,6 +3,7 @@ import type { Layout } from '../../contract/place';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { Box } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
+import { now } from '../../shared/now';
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf } from '../../shared/ways-up';
 import { placementReason, reasonReport } from './reason';
@@ -84,7 +85,7 @@ function whyFetching(evidence: Evidence, numbered: Numbered) {
     return farReports;
   }
   if (requested) {
-    const milliseconds = Math.round(performance.now() - requested.time);
+    const milliseconds = Math.round(now() - requested.time);
     const text = `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`;
     return [placementReason(numbered, Cause.Asking, text)];
   }

@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { EventType, TraceStep } from '../../public/events';
 import { baseUrl } from '../../shared/base-url';
 import type { Json } from '../../shared/json';
+import { now } from '../../shared/now';
 import { addressesIn, hostOf, scriptHostsIn } from './addresses';
 import { sumOfFrames } from './frame-figures';
 import { ownFrameOf } from './own-files';
@@ -157,7 +158,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
       if (isNow) {
         requestAnimationFrame(() =>
           setTimeout(() => {
-            knownTimes.painted = performance.now();
+            knownTimes.painted = now();
           }),
         );
       }

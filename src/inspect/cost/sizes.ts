@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { now } from '../../shared/now';
 import type { CostSource } from './cost-sources';
 import { about, keepLatest, type SizeFact } from './facts';
 
@@ -33,7 +34,7 @@ export function followSizes(
   let since = 0;
   let heardAt = 0;
   const onResize = guard((entries: ResizeObserverEntry[]) => {
-    const currentTime = performance.now();
+    const currentTime = now();
     const current = Number(ownDocument.timeline?.currentTime ?? currentTime);
     if (current !== frame) {
       // What it shows happened after the last frame was heard of.
@@ -63,7 +64,7 @@ export function followSizes(
       // The browser shifts the rest of the page in this same frame, however long that takes. A task
       // is after that.
       setTimeout(() => {
-        size.until = Math.min(size.until, performance.now());
+        size.until = Math.min(size.until, now());
       });
     }
   });

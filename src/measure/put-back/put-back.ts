@@ -7,6 +7,7 @@ import { removeCopies, removeCopiesOf } from '../../shared/copies';
 import { RETURN_MS } from '../../shared/defaults';
 import { escapeName } from '../../shared/escape-name';
 import { isMovable } from '../../shared/is-movable';
+import { now } from '../../shared/now';
 import { pageOf } from '../../shared/page-of';
 import { followAnchor, type Shown } from './follow-anchor';
 import { putBackInto, putOnStyles } from './reinsert';
@@ -32,7 +33,7 @@ export function create(core: Core): Reinsertion {
     pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
   const checkAds = guard((changes: readonly MutationRecord[] = []) => {
-    const currentTime = performance.now?.();
+    const currentTime = now();
     const changed = new Set(
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { ViewTime } from '../../contract/measure';
+import { now } from '../../shared/now';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
@@ -19,7 +20,7 @@ export async function create(core: Core): Promise<ViewTime> {
   /** Looks at all ads; the timer runs only while one of them may be seen. */
   const updateTimes = (isEnd?: boolean) => {
     const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
-    const currentTime = performance.now();
+    const currentTime = now();
     const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
     for (const ad of ads) {
       ad.stopwatch.update(isSeen && isInView(ad, measure), currentTime);
@@ -85,7 +86,7 @@ export async function create(core: Core): Promise<ViewTime> {
       return () => {
         watchedPlacements.delete(watched);
         for (const { contact, element, stopwatch } of watched.ads) {
-          stopwatch.update(false, performance.now());
+          stopwatch.update(false, now());
           observer.unobserve(element);
           contact.unfollow();
         }

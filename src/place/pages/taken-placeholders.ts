@@ -3,6 +3,7 @@ import type { Reinsertion } from '../../contract/measure';
 import type { Placement } from '../../contract/placement';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
+import { now } from '../../shared/now';
 import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
 
@@ -130,7 +131,7 @@ export function createTaken(
     },
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone() {
-      const currentTime = performance.now?.();
+      const currentTime = now();
       for (const [element, adoption] of adoptions) {
         if (element.isConnected) {
           adoption.until = undefined;

@@ -5,6 +5,7 @@ import type { LogLevel } from '../../public/settings';
 import { isPlaceMissing } from '../../shared/is-place-missing';
 import { isThisMachine } from '../../shared/is-this-machine';
 import { membersOf } from '../../shared/json';
+import { now } from '../../shared/now';
 import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
 
@@ -72,7 +73,7 @@ export function create(core: Core): Messages {
         return;
       }
       const event = { code: message, message: text, detail: cause };
-      errors.push({ ...event, time: performance.now?.() });
+      errors.push({ ...event, time: now() });
       emit('error', undefined, event);
       // Errors of the page's code and the page's mistakes are not for the provider's log.
       if (isOurOwn()) {

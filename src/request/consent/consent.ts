@@ -5,6 +5,7 @@ import type { Settings } from '../../public/settings';
 import type { InterfaceName } from '../../shared/consent-platform';
 import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
 import { membersOf } from '../../shared/json';
+import { now } from '../../shared/now';
 import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
@@ -152,7 +153,7 @@ function createReader(core: Core): ConsentReader {
   };
   const connectPlatforms = () => {
     const found = findPlatforms(core, knownSignals);
-    foundAt = found[0] ? performance.now?.() : foundAt;
+    foundAt = found[0] ? now() : foundAt;
     for (const [name, ask] of found) {
       // A platform that throws counts as one that does not answer.
       guard(askPlatform[name])(ask);
@@ -192,8 +193,7 @@ function createReader(core: Core): ConsentReader {
             finish();
           } else if (currentPhase !== phase) {
             clearTimeout(timerId);
-            const remainingMs =
-              foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - performance.now?.();
+            const remainingMs = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - now();
             timerId = setTimeout(
               guard(finish),
               currentPhase === 'asking' ? settings.consentTimeout : remainingMs,

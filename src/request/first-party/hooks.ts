@@ -3,6 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
 import { membersOf } from '../../shared/json';
+import { now } from '../../shared/now';
 
 /** How long a request waits for a hook, in ms. docs/options.md#limits. */
 const HOOK_TIMEOUT_MS = 300;
@@ -26,7 +27,7 @@ export function runHook(
   request: PendingRequest & { placement: Placement },
 ): Promise<RequestAdditions> {
   const { placement } = request;
-  const startTime = performance.now();
+  const startTime = now();
   const controller = new AbortController();
   return new Promise((resolve) => {
     let isOver = false;
@@ -36,7 +37,7 @@ export function runHook(
       }
       isOver = true;
       clearTimeout(timerId);
-      const duration = Math.round(performance.now() - startTime);
+      const duration = Math.round(now() - startTime);
       placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
       resolve(membersOf(additions));
     };

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { AdUnit, Listener, TagEvent } from '../../public/ad-unit';
+import { now } from '../../shared/now';
 
 /**
  * The event that ends a step, the event that starts it, and its name. When a placement ends, its
@@ -23,7 +24,7 @@ function tagStart() {
   const file = performance
     .getEntriesByType('resource')
     .find(({ name }) => /\/preview-\w+\.js/.test(name));
-  return file ? file.startTime : performance.now();
+  return file ? file.startTime : now();
 }
 
 /**
