@@ -4,7 +4,6 @@ import type { WritablePlacement } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
-import { asObject } from '../../shared/json';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { parentOf } from '../../shared/ways-up';
 import { openPlace } from './place';
@@ -23,10 +22,12 @@ export function createSlot(
   pageWide: PageWide,
 ): WritableSlot {
   const { emit, guard, load, log, page, work } = core;
-  // Members that come later are not what a polluted `Object.prototype` says.
-  const chunks = asObject(0) as WritableSlot['chunks'];
-  const slot = asObject({ placement, chunks }) as object as WritableSlot;
-  const steps: Omit<WritableSlot, keyof Showing | 'placement' | 'chunks'> = {
+  // A member that comes later is not what a polluted `Object.prototype` says.
+  const slot = { __proto__: null } as object as WritableSlot;
+  const chunks = { __proto__: null } as WritableSlot['chunks'];
+  const steps: Omit<WritableSlot, keyof Showing> = {
+    placement,
+    chunks,
     cleanups: [],
     send: pageWide.send,
     find: (target) =>
@@ -134,5 +135,5 @@ export function createSlot(
       return true;
     },
   };
-  return Object.assign(slot, steps, createShowing(core, slot, pageWide));
+  return Object.assign(slot, createShowing(core, Object.assign(slot, steps), pageWide));
 }
