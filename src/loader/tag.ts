@@ -84,6 +84,8 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
       core,
       events,
       page.AdsNative as PlacementClass,
+      // What the other version made, before its functions are replaced here; nothing that a page
+      // has merged into `Object.prototype`.
       { __proto__: null, ...existingTag } as Partial<LiveTag>,
     ),
   );

@@ -39,6 +39,7 @@ export function createRendering(
       return { response: outcome?.response, ad: outcome?.ad ?? null, place, ads: rendered?.ads };
     },
     receive(result, isWanted, requested) {
+      // Of a result and an outcome, a polluted `Object.prototype` says nothing: each lacks members.
       const { raw = null, reason } = asObject(result) as CallResult;
       slot.loadChunks(reason ? [] : chunksToRead(raw, slot), () => {
         const serverOutcome: RequestOutcome = reason
