@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import {
   type AdWindow,
   adPage,
+  concluded,
   eventsOf,
   openAdPage,
   trackedAnswer,
@@ -264,6 +265,24 @@ for (const [sentence, script] of BROKEN_LAZY) {
     assert.is(await page.locator('.ad').count(), 1);
   });
 }
+
+test('an IntersectionObserver whose disconnect throws, a lazy placement far below › the ad comes when it is near', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page, settled } = await stage().open(
+    adPage({
+      elementId: 'slot',
+      head: `<script>${BROKEN_LAZY[0]?.[1]}</script>`,
+      html: '<div style="height:9000px"></div><div id="slot"></div>',
+      config: { lazy: true },
+    }),
+  );
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
+  await settled();
+  assert.is(stage().requests().length, 0);
+  await page.evaluate(() => scrollTo(0, 9000));
+  await concluded(page);
+  assert.is(await page.locator('.ad').count(), 1);
+});
 
 /** Ways of a page's observer of changes to fail. */
 const BROKEN_FOLLOWING: [sentence: string, script: string][] = [
