@@ -90,8 +90,9 @@ export function beginRequest(
     // Where an element is in view, the browser says so, and no file is needed for that.
     new Promise((resolve) => {
       new IntersectionObserver(([entry], observer) => {
-        observer.disconnect();
         resolve(!entry?.isIntersecting);
+        // A page's own stand-in may throw here.
+        observer.disconnect();
       }).observe(elementNamed(placement.pendingDisplay?.target, document) as Element);
     })
       .catch(() => lazy)

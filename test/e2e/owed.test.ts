@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import {
   type AdWindow,
   adPage,
+  concluded,
   eventsOf,
   openAdPage,
   trackedAnswer,
@@ -235,5 +236,70 @@ for (const [sentence, head] of [
     stage().adServer.setZone(ZONE, trackedAnswer());
     const { page } = await openAdPage(stage(), { head: `<script>${head}</script>` });
     assert.is(await page.locator('.ad').count(), 1);
+  });
+}
+
+/** Ways of a page's observer to fail once it was asked. */
+const BROKEN_LAZY: [sentence: string, script: string][] = [
+  [
+    'whose disconnect throws',
+    'IntersectionObserver.prototype.disconnect = function () { throw new Error("not here"); };',
+  ],
+  ['without disconnect', 'delete IntersectionObserver.prototype.disconnect;'],
+  [
+    'that does not say who calls',
+    `var Own = IntersectionObserver;
+    window.IntersectionObserver = function (callback, options) {
+      return new Own(function (entries) { callback(entries, {}); }, options);
+    };`,
+  ],
+];
+
+for (const [sentence, script] of BROKEN_LAZY) {
+  test(`an IntersectionObserver ${sentence}, a lazy placement in view › the ad comes`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page } = await openAdPage(stage(), {
+      head: `<script>${script}</script>`,
+      config: { lazy: true },
+    });
+    assert.is(await page.locator('.ad').count(), 1);
+  });
+}
+
+test('an IntersectionObserver whose disconnect throws, a lazy placement far below › the ad comes when it is near', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page, settled } = await stage().open(
+    adPage({
+      elementId: 'slot',
+      head: `<script>${BROKEN_LAZY[0]?.[1]}</script>`,
+      html: '<div style="height:9000px"></div><div id="slot"></div>',
+      config: { lazy: true },
+    }),
+  );
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
+  await settled();
+  assert.is(stage().requests().length, 0);
+  await page.evaluate(() => scrollTo(0, 9000));
+  await concluded(page);
+  assert.is(await page.locator('.ad').count(), 1);
+});
+
+/** Ways of a page's observer of changes to fail. */
+const BROKEN_FOLLOWING: [sentence: string, script: string][] = [
+  ['that throws', 'window.MutationObserver = function () { throw new Error("not here"); };'],
+  ['that is gone', 'delete window.MutationObserver;'],
+  [
+    'whose observe throws',
+    'MutationObserver.prototype.observe = function () { throw new Error("not here"); };',
+  ],
+];
+
+for (const [sentence, script] of BROKEN_FOLLOWING) {
+  test(`a MutationObserver ${sentence} › the ad's view counts`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    // The driver waits by such an observer: what the server is told has to do.
+    await stage().open(adPage({ elementId: 'slot', head: `<script>${script}</script>` }));
+    await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
+    assert.is(stage().pixels(/im\.gif/).length, 1);
   });
 }

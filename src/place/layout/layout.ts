@@ -39,9 +39,10 @@ function whenSeen(
             return;
           }
         }
-        observer.disconnect();
-        stopListening();
         resolve();
+        stopListening();
+        // A page's own stand-in may throw here.
+        observer.disconnect();
       },
       { root, rootMargin: margin },
     );
