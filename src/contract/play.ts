@@ -56,9 +56,9 @@ export interface VastIcon {
   /** CSS pixels; absent for the image's own. */
   width: number | undefined;
   height: number | undefined;
-  /** `left`, `right`, `top`, `bottom`, or CSS pixels from the left and the top. */
-  x: string | number;
-  y: string | number;
+  /** A side, or CSS pixels from the left and the top. It becomes css, so it is no stranger's text. */
+  x: 'left' | 'right' | number;
+  y: 'top' | 'bottom' | number;
   /** Seconds of the video. */
   from: number;
   until: number;

@@ -11,7 +11,7 @@ const BOX_LOOK = css('position:absolute;inset:0;overflow:hidden;pointer-events:n
 const BUTTON_LOOK = ';min-width:24px;min-height:24px;padding:0;border:0;background:none';
 
 /** The place of an icon: `near` is the side that CSS pixels count from. */
-const placeOf = (place: string | number, near: string) =>
+const placeOf = (place: VastIcon['x' | 'y'], near: 'left' | 'top') =>
   typeof place === 'number' ? `${near}:${place}px` : `${place}:0`;
 
 /** An icon; counted when it is shown. */

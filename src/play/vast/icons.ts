@@ -18,8 +18,8 @@ const MAX_ICON_SIDE = 100;
 const side = (pixels: number) => (pixels > 0 ? Math.min(pixels, MAX_ICON_SIDE) : undefined);
 
 /** A place of an icon: a side of these, or CSS pixels from the left or the top. */
-const place = (text: string, sides: RegExp): string | number =>
-  sides.test(text) ? text : Math.max(0, Number.parseInt(text, 10) || 0);
+const place = <Side extends string>(text: string, ...sides: Side[]): Side | number =>
+  sides.find((side) => side === text) ?? Math.max(0, Number.parseInt(text, 10) || 0);
 
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
 export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
@@ -41,8 +41,8 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
         text: (text || program).slice(0, MAX_TEXT),
         width: side(width),
         height: side(height),
-        x: place(x, /^(left|right)$/),
-        y: place(y, /^(top|bottom)$/),
+        x: place(x, 'left', 'right'),
+        y: place(y, 'top', 'bottom'),
         from: Math.max(0, offset),
         until: duration > 0 ? Math.max(0, offset) + duration : Infinity,
         isLink: !!clickThrough,
