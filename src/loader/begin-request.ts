@@ -91,7 +91,7 @@ export function beginRequest(
     new Promise((resolve) => {
       new IntersectionObserver(([entry], observer) => {
         resolve(!entry?.isIntersecting);
-        // A page's own stand-in may throw here.
+        // Last, since a page's own stand-in may throw.
         observer.disconnect();
       }).observe(elementNamed(placement.pendingDisplay?.target, document) as Element);
     })

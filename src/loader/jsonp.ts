@@ -8,9 +8,10 @@ import { LATE_RESPONSE_MS } from './constants';
 /**
  * The number of the last callback. It begins with the clock, so that no cache delivers the ad of an
  * earlier page. A whole number of 32 bits, so that counting leads on from whatever a page's own
- * clock says. Not by `Date.now`, which a page may have broken.
+ * clock says.
  */
-let lastNumber = (new Date() as unknown as number) >>> 0;
+// biome-ignore lint/complexity/useDateNow: a page may have broken `Date.now`, or have none.
+let lastNumber = +new Date() >>> 0;
 
 /**
  * Makes `call`: it calls an address with a `callback` parameter, and resolves with the first

@@ -41,7 +41,7 @@ function whenSeen(
         }
         resolve();
         stopListening();
-        // A page's own stand-in may throw here.
+        // Last, since a page's own stand-in may throw.
         observer.disconnect();
       },
       { root, rootMargin: margin },

@@ -153,7 +153,9 @@ function createReader(core: Core): ConsentReader {
   };
   const connectPlatforms = () => {
     const found = findPlatforms(core, knownSignals);
-    foundAt = found[0] ? now() : foundAt;
+    if (found[0]) {
+      foundAt = now();
+    }
     for (const [name, ask] of found) {
       // A platform that throws counts as one that does not answer.
       guard(askPlatform[name])(ask);

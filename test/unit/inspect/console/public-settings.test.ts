@@ -1,10 +1,10 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicSettings } from '../../../../src/inspect/console/public-settings';
 import { shownSettings } from '../../../../src/loader/config';
 import type { Settings } from '../../../../src/public/settings';
 import { SETTINGS_RULES } from '../../../../src/report/advice/settings-rules';
 import { fakeCore } from '../../../support/fake-core';
+import { test } from '../../../support/suite';
 
 const NAMES = Object.keys(SETTINGS_RULES);
 
@@ -30,5 +30,3 @@ test('a setting that the tag does not know › is in no diagnosis', () => {
   const settings = { partnerToken: 'a secret' } as never as Settings;
   assert.not.ok(isTold(publicSettings(settings, NAMES)));
 });
-
-test.run();
