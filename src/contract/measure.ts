@@ -29,7 +29,7 @@ export interface ViewabilityFallback {
    * Measures an ad from now on, by what `measure` of the in-view chunk says. `applyRatio` applies a
    * share of the observer's.
    */
-  adopt(
+  takeOver(
     measured: MeasuredAd,
     applyRatio: (measured: MeasuredAd, area: number, ratio: number) => void,
     measure: Measure,

@@ -23,7 +23,7 @@ export function create(core: Core): ViewabilityFallback {
   let observer: ReturnType<typeof observeAds> | undefined;
   const ownDocument = core.page.unshadowed(document);
   return {
-    adopt(measured, applyRatio, measure) {
+    takeOver(measured, applyRatio, measure) {
       if (core.settings.inviewEvent) {
         core.load('reported').then(
           ({ watch }) => {

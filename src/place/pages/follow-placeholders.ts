@@ -22,11 +22,11 @@ const nameOf = (element: HTMLElement) =>
   `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
-function release(element: HTMLElement, adoption: Taken) {
+function release(element: HTMLElement, taken: Taken) {
   const { height } = element.getBoundingClientRect();
-  adoption.placement?.destroy();
+  taken.placement?.destroy();
   element.style.minHeight = `${height}px`;
-  adoption.placement = undefined;
+  taken.placement = undefined;
 }
 
 /**
@@ -43,12 +43,12 @@ function followDistance(
     guard((entries) => {
       for (const { isIntersecting, target } of entries) {
         const element = target as HTMLElement;
-        const adoption = get(element);
-        if (isIntersecting && adoption && !adoption.placement) {
+        const taken = get(element);
+        if (isIntersecting && taken && !taken.placement) {
           request(element);
         }
-        if (!isIntersecting && adoption?.placement?.rendering?.contents.ads) {
-          release(element, adoption);
+        if (!isIntersecting && taken?.placement?.rendering?.contents.ads) {
+          release(element, taken);
         }
       }
     }),
@@ -66,7 +66,7 @@ function kindOf(
   core: Core,
   element: HTMLElement,
   isSeen: boolean,
-  isAdopted: (placement: Placement) => boolean,
+  isOfPlaceholder: (placement: Placement) => boolean,
 ): Kind {
   if (!isPlaceholder(element)) {
     return 'done';
@@ -76,7 +76,9 @@ function kindOf(
   if (isSeen && !isRewritten) {
     return 'done';
   }
-  if ([...core.placements].filter((placement) => !isAdopted(placement)).some(isFor(element))) {
+  if (
+    [...core.placements].filter((placement) => !isOfPlaceholder(placement)).some(isFor(element))
+  ) {
     return 'own';
   }
   return isRewritten ? 'rewritten' : 'new';
@@ -89,12 +91,12 @@ function kindOf(
 function takeOverBegun(
   { placeholders }: PageState,
   selections: WeakMap<Node, string>,
-  adopt: (element: HTMLElement, placement: Placement) => void,
+  take: (element: HTMLElement, placement: Placement) => void,
 ) {
   for (const [element, placement] of placeholders ?? []) {
     selections.set(element, placement ? `${placement.options.apiKey}\n\n\n` : selectionOf(element));
     if (placement) {
-      adopt(element, placement);
+      take(element, placement);
     }
   }
   placeholders?.clear();
@@ -110,20 +112,20 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   const { releaseBeyond } = settings;
   /** Placeholders that were handled before, and what their attributes selected then. */
   const selections = new WeakMap<Node, string>();
-  const claimed = createTaken(
+  const taken = createTaken(
     core,
-    () => adoptChanged(),
+    () => handleChanged(),
     (element) => {
       selections.delete(element);
       distance?.unobserve(element);
     },
   );
-  const adopted = new WeakSet<Placement>();
+  const ofPlaceholders = new WeakSet<Placement>();
   const untrusted = new WeakSet<Placement>();
   page.untrusted = untrusted;
   const noteUnlisted = createUnlistedNote(core);
   const responseIn = createAdoption(core);
-  answerOnce(core, claimed.entries, claimed.leave);
+  answerOnce(core, taken.entries, taken.leave);
 
   /**
    * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
@@ -143,12 +145,12 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
     const placement = new AdsNative({ ...byScript, ...config });
-    adopted.add(placement);
+    ofPlaceholders.add(placement);
     // Before anything of it is requested, and for good.
     if (!isListedHere) {
       untrusted.add(placement);
     }
-    claimed.set(element, placement, nameOf(element));
+    taken.set(element, placement, nameOf(element));
     placement.displayAd(element);
     if (adoptResponse) {
       adoptResponse(placement);
@@ -158,9 +160,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     return true;
   };
 
-  const distance = releaseBeyond
-    ? followDistance(core, releaseBeyond, claimed, request)
-    : undefined;
+  const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 
   /**
    * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or
@@ -174,13 +174,13 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     // A new response is a new ad; without one the placeholder may stand for an ad that there is.
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {
-      const placement = claimed.get(element)?.placement;
+      const placement = taken.get(element)?.placement;
       if (!response && placement && isAdOnPage(placement)) {
         return true;
       }
       placement?.destroy();
     }
-    const isBack = !response && claimed.takeOver(element, nameOf(element));
+    const isBack = !response && taken.takeOver(element, nameOf(element));
     return isBack === false ? !isTooSoon && request(element, response) : isBack;
   };
 
@@ -189,11 +189,11 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
    */
   const handle = (element: HTMLElement, isTooSoon: boolean): 'done' | 'later' => {
     const selection = selectionOf(element);
-    if (claimed.get(element) && selections.get(element) !== selection) {
-      claimed.forget(element);
+    if (taken.get(element) && selections.get(element) !== selection) {
+      taken.forget(element);
     }
     const kind = kindOf(core, element, selections.has(element), (placement) =>
-      adopted.has(placement),
+      ofPlaceholders.has(placement),
     );
     if (kind === 'own') {
       selections.set(element, selection);
@@ -213,25 +213,25 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     return 'done';
   };
 
-  const adoptChanged = guard((isTooSoon?) => {
-    claimed.forgetGone();
+  const handleChanged = guard((isTooSoon?) => {
+    taken.forgetGone();
     for (const element of changed) {
       if (handle(element, isTooSoon === true) === 'done') {
         changed.delete(element);
       }
     }
   });
-  const changed = collectChanged(core, (node) => selections.has(node), adoptChanged);
+  const changed = collectChanged(core, (node) => selections.has(node), handleChanged);
   takeOverBegun(page, selections, (element, placement) => {
-    adopted.add(placement);
-    claimed.set(element, placement, nameOf(element), pageOf(placement.requestedIn?.address));
+    ofPlaceholders.add(placement);
+    taken.set(element, placement, nameOf(element), pageOf(placement.requestedIn?.address));
     distance?.observe(element);
     changed.add(element);
   });
-  const adoptAll = () => {
+  const handleAll = () => {
     changed.addAll();
-    adoptChanged();
+    handleChanged();
   };
-  adoptAll();
-  return adoptAll;
+  handleAll();
+  return handleAll;
 }

@@ -38,7 +38,7 @@ export function create(core: Core): Pages {
   let stopReloading = () => {};
   let isFollowing = false;
   /** Looks at all placeholders again. */
-  let adoptPlaceholders: (() => void) | undefined;
+  let lookAtPlaceholders: (() => void) | undefined;
 
   const beginView = (isSameAddress: boolean) => {
     page = currentPage();
@@ -127,10 +127,10 @@ export function create(core: Core): Pages {
           }
         });
       }
-      if (adoptPlaceholders) {
-        adoptPlaceholders();
+      if (lookAtPlaceholders) {
+        lookAtPlaceholders();
       } else if (settings.autoPlacements || core.page.keyed[1]) {
-        adoptPlaceholders = followPlaceholders(core, AdsNative);
+        lookAtPlaceholders = followPlaceholders(core, AdsNative);
       }
     },
   };

@@ -61,7 +61,7 @@ export function createTaken(
   checkAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
-  const adoptions = new Map<HTMLElement, Taken>();
+  const takenElements = new Map<HTMLElement, Taken>();
   /**
    * The put-back chunk; null if it did not load. Loaded before it is needed: an ad is moved in the
    * task in which its placeholder comes back.
@@ -88,20 +88,20 @@ export function createTaken(
     name: string,
     address: string | undefined = addressNow(),
   ) => {
-    adoptions.set(element, { placement, name, address });
+    takenElements.set(element, { placement, name, address });
   };
   const forget = (element: HTMLElement) => {
-    adoptions.get(element)?.placement?.destroy();
-    adoptions.delete(element);
+    takenElements.get(element)?.placement?.destroy();
+    takenElements.delete(element);
     onGone(element);
   };
   return {
-    get: (element: HTMLElement) => adoptions.get(element),
+    get: (element: HTMLElement) => takenElements.get(element),
     set,
     /** The placeholders, each with its placement. */
-    entries: () => [...adoptions],
+    entries: () => [...takenElements],
     /** Leaves a placeholder to the page's script. */
-    leave: (element: HTMLElement) => adoptions.delete(element),
+    leave: (element: HTMLElement) => takenElements.delete(element),
     /** Destroys the placement of a placeholder, which may get another one then. */
     forget,
     /**
@@ -109,7 +109,7 @@ export function createTaken(
      * whether there was an old one; `undefined` while the put-back chunk loads.
      */
     takeOver(element: HTMLElement, name: string): boolean | undefined {
-      for (const [old, { name: oldName, placement, until }] of adoptions) {
+      for (const [old, { name: oldName, placement, until }] of takenElements) {
         if (!until || !placement) {
           continue;
         }
@@ -123,7 +123,7 @@ export function createTaken(
         }
         // The style has the height that was reserved for the ad.
         element.style.cssText ||= old.style.cssText;
-        adoptions.delete(old);
+        takenElements.delete(old);
         set(element, placement, name);
         return true;
       }
@@ -132,22 +132,18 @@ export function createTaken(
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone() {
       const currentTime = now();
-      for (const [element, adoption] of adoptions) {
+      for (const [element, taken] of takenElements) {
         if (element.isConnected) {
-          adoption.until = undefined;
+          taken.until = undefined;
           continue;
         }
         loadPutBack();
         // 10 ms later than needed, since a timer may be a little early.
-        if (!adoption.until) {
+        if (!taken.until) {
           setTimeout(checkAgain, RETURN_MS + 10);
         }
-        adoption.until ??= currentTime + RETURN_MS;
-        if (
-          currentTime < adoption.until &&
-          adoption.placement &&
-          adoption.address === addressNow()
-        ) {
+        taken.until ??= currentTime + RETURN_MS;
+        if (currentTime < taken.until && taken.placement && taken.address === addressNow()) {
           continue;
         }
         forget(element);

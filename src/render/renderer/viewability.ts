@@ -162,8 +162,8 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
   const doubt = (measured: MeasuredAd) => {
     measured.fallback ||= Promise.all([load('doubt'), load('in-view')]).then(
       guard(
-        ([{ adopt }, { measure }]) =>
-          measuredAds.has(measured) && adopt(measured, applyRatio, measure),
+        ([{ takeOver }, { measure }]) =>
+          measuredAds.has(measured) && takeOver(measured, applyRatio, measure),
       ),
       () => log(Message.FilesMissing),
     );
