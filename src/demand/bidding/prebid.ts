@@ -14,7 +14,8 @@ import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auct
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
 
-interface UnitBidListener extends BidRequest {
+/** A unit whose bids are asked for, and who hears of them. */
+interface AskedUnit extends BidRequest {
   listener: BidListener;
   /** Ends the wait for bids; late ones are still reported. */
   done: () => void;
@@ -24,7 +25,7 @@ interface UnitBidListener extends BidRequest {
 }
 
 interface AuctionState {
-  listeners: UnitBidListener[];
+  askedUnits: AskedUnit[];
   /** The auctions that we started. */
   ownAuctions: Set<unknown>;
   /** The page's last auction for a code that was already used. */
@@ -61,7 +62,7 @@ export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContex
  */
 function toPrebidUnit(
   prebid: Prebid,
-  { declared: { refresh }, unit }: UnitBidListener,
+  { declared: { refresh }, unit }: AskedUnit,
 ): Record<string, unknown> {
   const unitOfPage = pageUnit(prebid, unit.code) || { ...unit };
   const gpid = asText(unit.gpid);
@@ -76,10 +77,10 @@ function toPrebidUnit(
   };
 }
 
-function endWait({ listeners }: AuctionState, auctionId: unknown) {
-  for (const listener of listeners) {
-    if (listener.auctionId === auctionId) {
-      listener.done();
+function endWait({ askedUnits }: AuctionState, auctionId: unknown) {
+  for (const askedUnit of askedUnits) {
+    if (askedUnit.auctionId === auctionId) {
+      askedUnit.done();
     }
   }
 }
@@ -88,35 +89,30 @@ function endWait({ listeners }: AuctionState, auctionId: unknown) {
  * Reports the existing bids, and starts one auction for the units of a task that no auction of the
  * page covers.
  */
-function holdAuction(
-  state: AuctionState,
-  prebid: Prebid,
-  listeners: UnitBidListener[],
-  timeout: number,
-) {
+function holdAuction(state: AuctionState, prebid: Prebid, asking: AskedUnit[], timeout: number) {
   const { counted, ownAuctions } = state;
-  const auctionId = globalThis.crypto?.randomUUID?.() ?? String(Math.random());
+  const auctionId = globalThis.crypto?.randomUUID?.() ?? `${Math.random()} ${ownAuctions.size}`;
   const units = new Map<unknown, object>();
-  const codes = listeners.map(({ unit }) => unit.code);
-  const others = state.listeners.filter(
+  const codes = asking.map(({ unit }) => unit.code);
+  const others = state.askedUnits.filter(
     ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
   );
-  state.listeners = others.concat(listeners);
+  state.askedUnits = others.concat(asking);
   const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ownAuctions)]));
-  for (const listener of listeners) {
-    const { code } = listener.unit;
+  for (const askedUnit of asking) {
+    const { code } = askedUnit.unit;
     for (const rawMembers of presentBids(prebid, code, ownAuctions)) {
-      listener.listener.onBid(toBid(prebid, rawMembers));
+      askedUnit.listener.onBid(toBid(prebid, rawMembers));
     }
     const pageAuction = auctions.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
-      listener.auctionId = pageAuction.id;
+      askedUnit.auctionId = pageAuction.id;
       if (!pageAuction.isRunning) {
-        listener.done();
+        askedUnit.done();
       }
     } else {
-      listener.auctionId = auctionId;
-      units.set(code, toPrebidUnit(prebid, listener));
+      askedUnit.auctionId = auctionId;
+      units.set(code, toPrebidUnit(prebid, askedUnit));
     }
   }
   for (const [code, pageAuction] of auctions) {
@@ -141,22 +137,22 @@ function holdAuction(
  * share its bids. Units that the page itself requests are not requested again.
  */
 export function createPrebidSource(settings: Settings): BidSource {
-  let waiting: UnitBidListener[] = [];
+  let waiting: AskedUnit[] = [];
   const listenedTo = new WeakSet<Prebid>();
-  const state: AuctionState = { listeners: [], ownAuctions: new Set(), counted: new Map() };
+  const state: AuctionState = { askedUnits: [], ownAuctions: new Set(), counted: new Map() };
 
   /**
    * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to
    * their receivers, bids of the page's auctions to all that still wait.
    */
-  const notify = (concerned: unknown, notifyListener: (unitListener: UnitBidListener) => void) => {
+  const notify = (concerned: unknown, notifyUnit: (askedUnit: AskedUnit) => void) => {
     const { adUnitCode, auctionId } = membersOf(concerned);
-    for (const listener of state.listeners) {
+    for (const askedUnit of state.askedUnits) {
       const isMeant = state.ownAuctions.has(auctionId)
-        ? listener.auctionId === auctionId
-        : !listener.isDone;
-      if (listener.unit.code === adUnitCode && isMeant) {
-        notifyListener(listener);
+        ? askedUnit.auctionId === auctionId
+        : !askedUnit.isDone;
+      if (askedUnit.unit.code === adUnitCode && isMeant) {
+        notifyUnit(askedUnit);
       }
     }
   };
@@ -174,14 +170,14 @@ export function createPrebidSource(settings: Settings): BidSource {
     prebid.onEvent?.('auctionEnd', (auction) => endWait(state, membersOf(auction).auctionId));
   };
 
-  const startAuction = (prebid: Prebid, asking: UnitBidListener[]) => {
+  const startAuction = (prebid: Prebid, asking: AskedUnit[]) => {
     prebid.que?.push?.(() => {
       // Prebid may have come late, and the visitor refused meanwhile.
       const mayAsk = !settings.childDirected || prebid.getConfig?.('coppa') === true;
       const allowed = asking.filter(({ allows }) => mayAsk && allows('bids'));
-      for (const listener of asking) {
-        if (!allowed.includes(listener)) {
-          listener.done();
+      for (const askedUnit of asking) {
+        if (!allowed.includes(askedUnit)) {
+          askedUnit.done();
         }
       }
       const timeout = Math.floor(Math.min(...allowed.map(({ deadline }) => deadline)) - now());
@@ -209,11 +205,11 @@ export function createPrebidSource(settings: Settings): BidSource {
    * Asks each unit's Prebid. Where it is not clear which of several that is, a Prebid that is still
    * loading may make it clear.
    */
-  const startAll = (asking: UnitBidListener[]) => {
-    const groups = new Map<Prebid | undefined, UnitBidListener[]>();
-    for (const asked of asking) {
-      const prebid = choosePrebid(asked.unit, settings);
-      groups.set(prebid, [...(groups.get(prebid) || []), asked]);
+  const startAll = (asking: AskedUnit[]) => {
+    const groups = new Map<Prebid | undefined, AskedUnit[]>();
+    for (const askedUnit of asking) {
+      const prebid = choosePrebid(askedUnit.unit, settings);
+      groups.set(prebid, [...(groups.get(prebid) || []), askedUnit]);
     }
     for (const [prebid, units] of groups) {
       if (prebid) {
@@ -247,15 +243,15 @@ export function createPrebidSource(settings: Settings): BidSource {
         });
       }
       return new Promise((resolve) => {
-        const unitListener: UnitBidListener = {
+        const askedUnit: AskedUnit = {
           ...request,
           listener,
           done() {
-            unitListener.isDone = true;
+            askedUnit.isDone = true;
             resolve();
           },
         };
-        waiting.push(unitListener);
+        waiting.push(askedUnit);
       });
     },
   };

@@ -126,7 +126,7 @@ function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: bool
   const { ref, url } = page.address(settings);
   const pageRequest = asObject(openrtb?.request);
   const tagRequest = {
-    id: String(Math.random()).slice(2),
+    id: String(Math.random()),
     imp: [impression(request)],
     site: { page: url, ref: ref || undefined, content },
     source: schain ? { schain } : undefined,
