@@ -46,10 +46,10 @@ const prevent = readerOf(Event, 'preventDefault', 'value');
  */
 const isByVisitor = ({ isTrusted }: Event) => isTrusted && isActive(userActivation) !== false;
 
-/** Whether what the frame does may move the page. */
 /** Before strangers' scripts: one may have a `class Element` of its own. */
 const { closest } = Element.prototype;
 
+/** Whether what the frame does may move the page. */
 const isFree = () => hasBeenActive(userActivation) !== false;
 
 /**

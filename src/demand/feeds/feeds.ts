@@ -90,7 +90,7 @@ function pollCriteo(
     // A page may write `null` there before its call.
     const client = pages
       .map((page) => asObject(pageGlobal('clientSideData', page))[key])
-      .find((message) => message != null);
+      .find((answer) => answer != null);
     const isMissing = client === undefined;
     if (isMissing && ++polls < CRITEO_POLLS) {
       return;

@@ -22,7 +22,7 @@ export function areasOf({ report, scrollTop }: PageFacts): Box[] {
 /** The most ads that one screen can show, wherever the page is scrolled to. */
 export function mostInView(areas: Box[], height: number): number {
   const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
-    areas.map((areaBox) => areaBox[side]).sort((areaPx, otherArea) => areaPx - otherArea),
+    areas.map((areaBox) => areaBox[side]).sort((edge, otherEdge) => edge - otherEdge),
   ) as [number[], number[]];
   let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.

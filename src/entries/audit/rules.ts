@@ -112,10 +112,10 @@ const RULES: readonly Rule[] = [
     severity: 'error',
     mend: 'Make the ads of the first screen smaller, or put them below its text.',
     find(pageFacts) {
-      const visibleShare = shareAboveFold(areasOf(pageFacts), pageFacts.report.page);
+      const adShare = shareAboveFold(areasOf(pageFacts), pageFacts.report.page);
       return (
-        visibleShare > MAX_ABOVE_FOLD && {
-          text: `Ads take ${Math.round(100 * visibleShare)} % of the first screen.`,
+        adShare > MAX_ABOVE_FOLD && {
+          text: `Ads take ${Math.round(100 * adShare)} % of the first screen.`,
           cost: 'more than a third: search engines rank such pages lower',
         }
       );

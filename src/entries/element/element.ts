@@ -46,20 +46,20 @@ const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
 const HOST = Symbol();
 
 /** The place of an element's ad, with the element's attributes. */
-function placeIn(elementOf: HTMLElement, uniqueName: string): HTMLElement {
+function placeIn(hostElement: HTMLElement, uniqueName: string): HTMLElement {
   const placeElement = unshadowed(document).createElement('div');
   // Frameworks and visitors write others, whose names not every browser lets a script set. The key
   // has a name of its own there. https://github.com/WebKit/WebKit/pull/56000
-  for (const { name, value } of elementOf.attributes) {
+  for (const { name, value } of hostElement.attributes) {
     if (/^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'api-key') {
       placeElement.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] =
         value;
     }
   }
-  placeElement.dataset.adsnative = elementOf.getAttribute('api-key') ?? '';
+  placeElement.dataset.adsnative = hostElement.getAttribute('api-key') ?? '';
   placeElement.dataset.name = uniqueName;
   return Object.assign(placeElement, {
-    [SCRIPT_OPTIONS]: () => ({ ...setByScript(elementOf), [HOST]: elementOf }),
+    [SCRIPT_OPTIONS]: () => ({ ...setByScript(hostElement), [HOST]: hostElement }),
   });
 }
 

@@ -66,15 +66,15 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
 }
 
 /**
- * What stands in the placeholder: the ad, and the answer for the tag to the options that it has
- * `read`. Throws for what cannot be written, such as an endless depth.
+ * What stands in the placeholder: the ad, and the answer for the tag to the options that it
+ * reads there, `optionsText`. Throws for what cannot be written, such as an endless depth.
  */
-function filling(ad: ServerAd, readText: string, options: RenderOptions) {
+function filling(ad: ServerAd, optionsText: string, options: RenderOptions) {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';
   const content = contentOf(ad, options);
   const sheetHtml = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
   const { forChildren, response, time } = ad;
-  const answer = inertJson({ time, options: readText, response, forChildren });
+  const answer = inertJson({ time, options: optionsText, response, forChildren });
   return `${sheetHtml}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 
@@ -86,10 +86,10 @@ function filling(ad: ServerAd, readText: string, options: RenderOptions) {
  */
 export function renderAd(ad: ServerAd | null, options: RenderOptions = {}): string {
   const placement = readable(ad).placement ?? readable(options).placement;
-  const { around, options: read } = placeholderFor(placement ?? {});
+  const { around, options: optionsText } = placeholderFor(placement ?? {});
   try {
     // A polluted prototype trusts no html (docs/security.md#own-members).
-    const html = ad && around(filling(ad, read, asObject(options)));
+    const html = ad && around(filling(ad, optionsText, asObject(options)));
     if (html && bytesOf(html) <= MAX_BYTES) {
       return html;
     }

@@ -7,7 +7,7 @@ type Span = [top: number, bottom: number];
 export function covered(spans: Span[]): number {
   let end = -Infinity;
   let total = 0;
-  for (const [top, bottom] of [...spans].sort(([startTime], [other]) => startTime - other)) {
+  for (const [top, bottom] of [...spans].sort(([top], [otherTop]) => top - otherTop)) {
     total += Math.max(0, bottom - Math.max(top, end));
     end = Math.max(end, bottom);
   }

@@ -113,15 +113,15 @@ export function lint(
   if (earlyText) {
     addFinding('early-unused', earlyText);
   }
-  const visibleShare = density(
+  const adShare = density(
     numberedPlacements.flatMap(
       ({ element, placement }) => (placement.rendering?.contents.ads && element) || [],
     ),
   );
-  if (visibleShare > MAX_DENSITY) {
+  if (adShare > MAX_DENSITY) {
     addFinding(
       'density',
-      `Ads take ${visibleShare} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
+      `Ads take ${adShare} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
     );
   }
   for (const refusal of refusals.slice(0, MAX_TOLD)) {

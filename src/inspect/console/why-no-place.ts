@@ -13,7 +13,7 @@ import type { Evidence, Numbered } from './sight';
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
   const textParts = path.split('>').map((part) => part.trim());
-  const broken = textParts.findIndex((_match, index) =>
+  const broken = textParts.findIndex((_part, index) =>
     findsNothing(textParts.slice(0, index + 1).join(' > ')),
   );
   return textParts[broken] ?? path;

@@ -36,12 +36,12 @@ export function readResource(entry: ObservedEntry): ResourceFact {
  */
 export function readFrame({ blockingDuration, scripts }: ObservedEntry): ScriptFact[] {
   const runningTotal = total(scripts, ({ duration }) => duration) || 1;
-  const visibleShare = Math.min(1, blockingDuration / runningTotal);
+  const blockingShare = Math.min(1, blockingDuration / runningTotal);
   return scripts.map(({ duration, sourceURL, startTime }) => ({
     url: sourceURL || '',
     at: startTime,
     ms: duration,
-    blockingMs: duration * visibleShare,
+    blockingMs: duration * blockingShare,
   }));
 }
 

@@ -35,8 +35,8 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
   };
   return {
     addUp,
-    beginView(index: number) {
-      began = index;
+    beginView(time: number) {
+      began = time;
       spent = [];
     },
     /**
@@ -57,8 +57,8 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
         return null;
       }
       const { answered, asked, drawn, painted, url } = costSources.times(placement);
-      const since = (index: number | undefined) =>
-        index === undefined || asked === undefined ? null : Math.max(0, index - asked);
+      const since = (time: number | undefined) =>
+        time === undefined || asked === undefined ? null : Math.max(0, time - asked);
       const answerMs = answerTime(asked, answered, url) ?? since(answered);
       const { paints } = pageFacts;
       const isIn = (element: Element | null | undefined) =>

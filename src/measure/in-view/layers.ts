@@ -148,9 +148,9 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
         isLater = true;
       } else if (letsClicksThrough(otherElement)) {
         for (const part of [otherElement, ...findAll(otherElement, '*')].slice(0, MAX_PARTS)) {
-          const visibleShare = sharedArea(bounds, boundsOf(part)) / areaPx;
-          if (visibleShare > covered && isOver(part, zIndex, isLater)) {
-            covered = visibleShare;
+          const share = sharedArea(bounds, boundsOf(part)) / areaPx;
+          if (share > covered && isOver(part, zIndex, isLater)) {
+            covered = share;
           }
         }
       }

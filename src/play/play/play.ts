@@ -13,7 +13,7 @@ import { readSource } from './read-source';
 const CLICK_WAIT_MS = 3000;
 
 /** Rejects when a click has waited long enough. */
-const waited = () => new Promise<never>((_match, reject) => setTimeout(reject, CLICK_WAIT_MS));
+const waited = () => new Promise<never>((_resolve, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
 /** Has the space bar press what is a button of the ad, as it presses the browser's own. */
 const pressBySpace = (event: KeyboardEvent) => {
@@ -75,15 +75,15 @@ export function create(core: Core): Play {
       const onKey = guard(pressBySpace);
       element.addEventListener('keydown', onKey);
       element.addEventListener('keyup', onKey);
-      const signs = ['pointerenter', 'focusin'];
-      for (const character of signs) {
-        element.addEventListener(character, preload, { once: true });
+      const eventTypes = ['pointerenter', 'focusin'];
+      for (const type of eventTypes) {
+        element.addEventListener(type, preload, { once: true });
       }
       return () => {
         element.removeEventListener('keydown', onKey);
         element.removeEventListener('keyup', onKey);
-        for (const character of signs) {
-          element.removeEventListener(character, preload);
+        for (const type of eventTypes) {
+          element.removeEventListener(type, preload);
         }
       };
     },

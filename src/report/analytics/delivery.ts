@@ -93,7 +93,7 @@ export function createDelivery(
           }
         }
       });
-      const isAll = records.every((_match, i) => accepted[i]);
+      const isAll = records.every((_record, i) => accepted[i]);
       failures = isAll ? 0 : accepted.some(Boolean) ? 1 : failures + 1;
       if (queue.size) {
         schedule(failures ? retryMs(failures) : 0);

@@ -69,7 +69,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
 
 /** Rejects when a function of the page has had its time: it may never answer. */
 const giveUp = () =>
-  new Promise<never>((_match, reject) => {
+  new Promise<never>((_resolve, reject) => {
     abortInTime().addEventListener('abort', reject);
   });
 

@@ -21,7 +21,7 @@ export function create({ call, guard }: Core): Batch {
     waiting = [];
     const urls = calls.map(([[beginRequest]]) => beginRequest());
     for (const { members, url } of joinRequests(urls)) {
-      const inGroup = calls.filter((_match, index) => members.includes(index));
+      const inGroup = calls.filter((_call, index) => members.includes(index));
       const timeoutMs = inGroup[0]?.[0][1] ?? 0;
       const zids = new URL(url).searchParams.getAll('zid');
       const onLate = () => {

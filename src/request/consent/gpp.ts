@@ -32,7 +32,7 @@ function isOptOut([name, value]: [string, unknown]) {
     return value === 2;
   }
   if (/^KnownChild/.test(name)) {
-    return [value].flat().some((section) => section === 1);
+    return [value].flat().some((answer) => answer === 1);
   }
   return name === 'Gpc' && value === true;
 }
@@ -43,19 +43,19 @@ function isOptOut([name, value]: [string, unknown]) {
  */
 function readPurposes(segments: Json[]): TcfSignal {
   const fields: Json = Object.assign({ __proto__: null }, ...segments);
-  const hasOptOut = (section: number, ...names: string[]) =>
-    names.some((name) => asArray(fields[name])[section - 1] === true);
+  const isGranted = (number: number, ...names: string[]) =>
+    names.some((name) => asArray(fields[name])[number - 1] === true);
   return {
     applies: true,
     text: '',
     isSettled: true,
     isAsking: false,
     allowsPurpose: (purpose) =>
-      hasOptOut(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
+      isGranted(purpose, 'PurposeConsents', 'PurposesExpressConsent') ||
       ([2, 7].includes(purpose) &&
-        hasOptOut(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
+        isGranted(purpose, 'PurposeLegitimateInterests', 'PurposesImpliedConsent')),
     hasFeature: (feature) =>
-      hasOptOut(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
+      isGranted(feature, 'SpecialFeatureOptins', 'SpecialFeatureExpressConsent'),
   };
 }
 
