@@ -1,15 +1,18 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { PageWrittenBy } from '../../contract/page';
-import type { Placement } from '../../contract/placement';
 import type { ListedPlacement } from '../../public/listed-placement';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
 import { KEY, SELECTING, type Selection, toListed } from '../../shared/placeholder';
 
-/** The members of an entry or of a placement's options that select an ad. */
-function selectionOf(entry: ListedPlacement | PlacementConfig): Selection {
-  const options: PlacementConfig = typeof entry === 'string' ? { apiKey: entry } : asObject(entry);
+/** The options that an entry of a list stands for. */
+const optionsOf = (entry: ListedPlacement): PlacementConfig =>
+  typeof entry === 'string' ? { apiKey: entry } : asObject(entry);
+
+/** The members of a placement's options that select an ad. */
+function selectionOf(config: PlacementConfig): Selection {
+  const options: PlacementConfig = asObject(config);
   const presentNames = Object.values(SELECTING).filter((name) => options[name]);
   return asObject(Object.fromEntries(presentNames.map((name) => [name, String(options[name])])));
 }
@@ -42,16 +45,18 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
  * selects must match the same entry (docs/security.md#placeholders).
  */
 export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
-  const wanted = selectionOf(config);
-  const isOfScript = (placement: Placement) => !page.untrusted?.has(placement);
-  const defined = [...placements].filter(isOfScript).map(({ options }) => options);
+  const wanted = Object.entries(selectionOf(config)) as [keyof Selection, string][];
+  const isMeant = (options: PlacementConfig) =>
+    wanted.every(([name, text]) => String(options[name] || '') === text);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
-  return [...listed, ...readKeys(page.keyed), ...defined]
-    .map(selectionOf)
-    .some((entry) =>
-      Object.values(SELECTING).every((name) => !wanted[name] || wanted[name] === entry[name]),
-    );
+  return (
+    [...listed, ...readKeys(page.keyed)].some((entry) => isMeant(optionsOf(entry))) ||
+    // Last: each of a page's many placeholders has a placement.
+    [...placements].some(
+      (placement) => !page.untrusted?.has(placement) && isMeant(placement.options),
+    )
+  );
 }
 
 /** Maximum entries that the console offers to list. */
