@@ -29,22 +29,21 @@ export function destroyLeft(
     const { element } = placement.rendering?.contents.place ?? {};
     return element?.isConnected ? element : layout?.locate(placement);
   };
-  const hasLeft = (unit: Placement) => {
-    if (!isOfEarlierPage(unit, core)) {
-      return false;
-    }
-    const element = elementOf(unit);
-    // Another placement of the present page: of two that were left behind, neither takes the
-    // other's.
-    const isOthers = (otherPlacement: Placement) =>
-      otherPlacement !== unit &&
-      !isOfEarlierPage(otherPlacement, core) &&
-      elementOf(otherPlacement) === element;
-    return !element || [...core.placements].some(isOthers);
-  };
-  const leftPlacements = placements.filter(hasLeft);
-  for (const unit of leftPlacements) {
-    unit.destroy();
+  const isEarlier = (placement: Placement) => isOfEarlierPage(placement, core);
+  const earlierPlacements = placements.filter(isEarlier);
+  // Of two that were left behind, neither takes the other's.
+  const elementsOfPage = new Set(
+    earlierPlacements[0] &&
+      [...core.placements].filter((placement) => !isEarlier(placement)).map(elementOf),
+  );
+  const leftPlacements = new Set(
+    earlierPlacements.filter((placement) => {
+      const element = elementOf(placement);
+      return !element || elementsOfPage.has(element);
+    }),
+  );
+  for (const placement of leftPlacements) {
+    placement.destroy();
   }
-  return placements.filter((placement) => !leftPlacements.includes(placement));
+  return placements.filter((placement) => !leftPlacements.has(placement));
 }
