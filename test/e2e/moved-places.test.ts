@@ -61,6 +61,27 @@ for (const [html, ads, state] of KINDS) {
   });
 }
 
+test('what the page removes beside an ad is no reason to follow the ad anew', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await openAdPage(stage(), { html: `${SLOT}<p></p><p></p><p></p>` });
+  await stage().waitForHit(({ path }) => path.includes('im.gif'));
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { observed: 0 });
+    const { observe } = MutationObserver.prototype;
+    MutationObserver.prototype.observe = function (...given) {
+      counted.observed++;
+      observe.apply(this, given);
+    };
+  });
+  /** How often something was observed since, when the browser has told of what the page did. */
+  const observed = () => page.evaluate(() => (window as never as { observed: number }).observed);
+  await page.evaluate(() => document.querySelector('p')?.remove());
+  await page.evaluate(() => document.querySelector('main + *, p')?.remove());
+  assert.is(await observed(), 0);
+  await page.evaluate(() => document.body.append(document.querySelector('main') as HTMLElement));
+  assert.ok((await observed()) > 0);
+});
+
 /** Whether the page's own element shows. */
 const isVisible = (page: Page) => page.locator('#slot').isVisible();
 

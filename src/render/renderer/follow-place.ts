@@ -18,9 +18,10 @@ export function followPlace(
   const rootNode = styleParent.getRootNode();
   const areAdsInPlace = () =>
     renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);
+  const [{ element: adElement }] = renderedAds as [RenderedAd];
   // What is around an ad, up to the document, and nothing else: the page may be large.
   const observe = () => {
-    for (const ancestor of [element, ...lineOf((renderedAds[0] as RenderedAd).element)]) {
+    for (const ancestor of [element, ...lineOf(adElement)]) {
       observer.observe(ancestor, { attributeFilter: ['id'], childList: true });
     }
   };
@@ -29,8 +30,12 @@ export function followPlace(
       position !== 'instead' ||
       (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isAnchored && areAdsInPlace()) {
-      // What was removed may have been inserted elsewhere: the ads may have other ancestors now.
-      if (changes.some(({ removedNodes }) => removedNodes[0])) {
+      // What was removed with the ads in it is elsewhere now: they have other ancestors.
+      if (
+        changes.some(({ removedNodes }) =>
+          [...removedNodes].some((node) => node.contains(adElement)),
+        )
+      ) {
         observe();
       }
       return;
