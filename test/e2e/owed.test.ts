@@ -228,15 +228,35 @@ test('a consent file that comes after its time limit › what is allowed is anno
   ]);
 });
 
-for (const [sentence, head] of [
-  ['taken away', 'delete Promise.prototype.finally;'],
-  ['broken', 'Promise.prototype.finally = function () { throw new Error("broken"); };'],
-] as const) {
-  test(`Promise.prototype.finally that the page has ${sentence} › the ad comes`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page } = await openAdPage(stage(), { head: `<script>${head}</script>` });
-    assert.is(await page.locator('.ad').count(), 1);
-  });
+/** Built-in functions that an older way of the same length does without. */
+const YOUNGER = [
+  'Promise.prototype.finally',
+  'Array.prototype.flat',
+  'Array.prototype.flatMap',
+  'Object.fromEntries',
+  'window.queueMicrotask',
+];
+
+for (const name of YOUNGER) {
+  for (const [sentence, head] of [
+    ['taken away', `delete ${name};`],
+    ['broken', `${name} = function () { throw new Error("broken"); };`],
+  ] as const) {
+    for (const [kind, ad, selector] of [
+      ['the ad', {}, '.ad'],
+      ['an ad by the template', { html: '', title: 'A title' }, '.adsnative-title'],
+    ] as const) {
+      test(`${name} that the page has ${sentence} › ${kind} comes, and its view counts`, async () => {
+        stage().adServer.setZone(ZONE, trackedAnswer(ad));
+        const { page, pageErrors } = await openAdPage(stage(), {
+          head: `<script>${head}</script>`,
+        });
+        assert.is(await page.locator(selector).count(), 1);
+        await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+        assert.equal(pageErrors, []);
+      });
+    }
+  }
 }
 
 /** Ways of a page's observer to fail once it was asked. */
