@@ -228,37 +228,6 @@ test('a consent file that comes after its time limit › what is allowed is anno
   ]);
 });
 
-/** Built-in functions that an older way of the same length does without. */
-const YOUNGER = [
-  'Promise.prototype.finally',
-  'Array.prototype.flat',
-  'Array.prototype.flatMap',
-  'Object.fromEntries',
-  'window.queueMicrotask',
-];
-
-for (const name of YOUNGER) {
-  for (const [sentence, head] of [
-    ['taken away', `delete ${name};`],
-    ['broken', `${name} = function () { throw new Error("broken"); };`],
-  ] as const) {
-    for (const [kind, ad, selector] of [
-      ['the ad', {}, '.ad'],
-      ['an ad by the template', { html: '', title: 'A title' }, '.adsnative-title'],
-    ] as const) {
-      test(`${name} that the page has ${sentence} › ${kind} comes, and its view counts`, async () => {
-        stage().adServer.setZone(ZONE, trackedAnswer(ad));
-        const { page, pageErrors } = await openAdPage(stage(), {
-          head: `<script>${head}</script>`,
-        });
-        assert.is(await page.locator(selector).count(), 1);
-        await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
-        assert.equal(pageErrors, []);
-      });
-    }
-  }
-}
-
 /** Ways of a page's observer to fail once it was asked. */
 const BROKEN_LAZY: [sentence: string, script: string][] = [
   [
