@@ -165,10 +165,9 @@ export interface NativeBid {
   /** The members of its ad, by wire name. */
   ad: Record<string, unknown>;
   /**
-   * Draws the ad with the template and fires the bid's trackers; returns a function that undoes
-   * this.
+   * Draws the ad with the template and fires the bid's trackers.
    */
-  show(slot: Slot, nativeShow: NativeBidShow): () => void;
+  show(slot: Slot, nativeShow: NativeBidShow): void;
 }
 export interface NativeBidShow {
   /** The ad server's response, which it replaces. */

@@ -54,10 +54,11 @@ export function beginRequest(
     ] as const;
     // The parts chunk draws the publisher's own label, whatever the ad is.
     const isLabelled = options.label || settings.networkLabel;
-    const expected = [options.expect, settings.expect, isLabelled && 'parts'].flatMap(toList);
-    for (const name of expected) {
-      if (EXPECTABLE.test(name)) {
-        load(name as 'parts').catch(() => {});
+    for (const expected of [options.expect, settings.expect, isLabelled && 'parts']) {
+      for (const name of toList(expected)) {
+        if (EXPECTABLE.test(name)) {
+          load(name as 'parts').catch(() => {});
+        }
       }
     }
     Promise.all(needed).then(

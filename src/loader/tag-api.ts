@@ -26,16 +26,16 @@ function createLater(load: Core['load']) {
   return <Name extends keyof Chunks, Member extends keyof Chunks[Name] & string>(
     chunk: Name,
     ...members: Member[]
-  ) =>
-    Object.fromEntries(
-      members.map((member) => [
-        member,
-        (...args: unknown[]) =>
-          load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args)),
-      ]),
-    ) as Record<Member, unknown> as {
+  ) => {
+    const functions = {} as {
       [Called in Member]: (...args: unknown[]) => Promise<ResultOf<Chunks[Name][Called]>>;
     };
+    for (const member of members) {
+      functions[member] = (...args) =>
+        load(chunk).then((loaded) => (loaded[member] as (...args: unknown[]) => never)(...args));
+    }
+    return functions;
+  };
 }
 
 /**
@@ -90,7 +90,7 @@ export function createTagApi(
 
     /** Defines a placement for each Prebid ad unit. */
     defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
-      [configs].flat().map(define),
+      ([] as PlacementConfig[]).concat(configs).map(define),
 
     requestAds(callback?: AdCallback): void {
       before.requestAds?.(callback);

@@ -15,7 +15,7 @@ export function createWorkQueue(): (piece: () => void) => void {
     }
     // Runs after the present work: a loop of the page, or the promises of responses that waited for
     // a file.
-    queueMicrotask(() => {
+    Promise.resolve().then(() => {
       pieces = 0;
     });
   };

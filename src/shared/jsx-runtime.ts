@@ -28,7 +28,14 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
       continue;
     }
     if (name === 'children') {
-      element.append(...([value].flat(9).filter(Boolean) as Node[]));
+      const addChildren = (child: unknown) => {
+        if (Array.isArray(child)) {
+          child.forEach(addChildren);
+        } else if (child) {
+          element.append(child as Node);
+        }
+      };
+      addChildren(value);
     }
     // Set as an attribute, it would need permission under a strict policy.
     else if (name === 'style') {

@@ -30,14 +30,20 @@ export function distance(name: string, otherName: string): number {
 /** Letters by which a name may differ from the one that was meant. */
 const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
 
+/** Letters of the longest name that is looked for: a longer one was not mistyped. */
+const LONGEST = 100;
+
 /** The known name that was probably meant; nothing if none is near. */
 export function nearest(name: string, knownNames: string[]): string | undefined {
   const wanted = plainName(name);
   const most = allowed(wanted);
   const ranked = knownNames
-    // Strangers write names, too, and the distance of a long one takes its time.
-    .filter((candidate) => wanted.length - candidate.length <= most)
-    .map((candidate) => ({ candidate, far: distance(wanted, plainName(candidate)) }))
+    .map((candidate) => ({ candidate, known: plainName(candidate) }))
+    // Strangers write names, on either side, and the distance of a long one takes its time.
+    .filter(
+      ({ known }) => wanted.length <= LONGEST && Math.abs(wanted.length - known.length) <= most,
+    )
+    .map(({ candidate, known }) => ({ candidate, far: distance(wanted, known) }))
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
   return best && best.far <= most ? best.candidate : undefined;

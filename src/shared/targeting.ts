@@ -3,7 +3,8 @@
  * left out.
  */
 export function toList(value: unknown): string[] {
-  const listItems: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
+  const listItems: unknown[] =
+    typeof value === 'string' ? value.split(',') : [].concat(value as never);
   return listItems
     .map((listItem) =>
       typeof listItem === 'string' || Number.isFinite(listItem) ? `${listItem}`.trim() : '',

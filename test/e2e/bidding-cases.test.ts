@@ -141,6 +141,28 @@ test('a refresh › asks for bids anew, and a bid that was shown is not used aga
   assert.is(await visit.page.locator('iframe[title=Advertisement]').count(), 1);
 });
 
+for (const [sentence, script] of [
+  ['a refresh that takes long', 'units[0].refresh();'],
+  ['two refreshes', 'units[0].refresh(); units[0].refresh();'],
+] as const) {
+  test(`a native bid, then ${sentence} › its views are told where the page hears of them, once`, async () => {
+    const { page, settled } = await openBidPage(stage(), {
+      units: [bidUnit([{ kind: 'native', cpm: 2 }])],
+      script: `window.views = [];
+        adsnativetag.on('viewable', function (event) { views.push(event.rule); });
+        adsnativetag.once('impression', function () {
+          setTimeout(function () { pbjs.requestBids = function () {}; ${script} });
+        });`,
+    });
+    await page.waitForFunction(() => (window as never as { views: [] }).views.length >= 3);
+    await stage().waitForHit(({ path }) => /what=mrc100/.test(path));
+    await settled();
+    for (const what of ['mrc50', 'mrc100']) {
+      assert.is(stage().pixels(new RegExp(`what=${what}`)).length, 1, what);
+    }
+  });
+}
+
 test('a bidder that is late › is given up at the limit, and the trace says so', async () => {
   const units = [bidUnit([{ cpm: 9, delayMs: 5000 }])];
   const { page } = await openBidPage(stage(), { units, settings: { headerbidTimeout: 1200 } });

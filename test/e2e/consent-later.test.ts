@@ -46,6 +46,43 @@ test('a choice made later counts for later requests, and is an event', async () 
   visit.assertQuiet();
 });
 
+for (const [what, choice] of [
+  ['allows all', { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }],
+  ['refuses all', { purposes: [], features: [], vendors: [] }],
+] as const) {
+  test(`a visitor who ${what} after destroy() › nothing is asked for`, async () => {
+    const visit = await stage().open({
+      html: adPage({
+        elementId: 'slot',
+        head: await consentHead({ stubs: ['tcf'], start: `consentPlatform.startTcf('dialog')` }),
+        config: { code: 'slot', mediaTypes: { banner: { sizes: [[300, 250]] } } },
+        settings: {
+          consentTimeout: 20_000,
+          cmpTimeout: 20_000,
+          openrtb: { url: '{{ADS}}/openrtb2/auction' },
+        },
+        script: `window.asked = [];
+          ['adRequested', 'bidRequested', 'destroyed'].forEach(function (type) {
+            adsnativetag.on(type, function (event) { asked.push(event.type); });
+          });`,
+      }),
+    });
+    const { page } = visit;
+    await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'fetching');
+    await visit.settled();
+    await page.evaluate((said) => {
+      const { consentPlatform, unit } = window as never as AdWindow & ConsentWindow;
+      unit.destroy();
+      consentPlatform.choose(said as never);
+    }, choice);
+    await visit.settled();
+    assert.equal(await page.evaluate(() => (window as never as { asked: [] }).asked), [
+      'destroyed',
+    ]);
+    assert.is(stage().requests().length, 0);
+  });
+}
+
 test('a visitor who takes consent back ends the chain: the networks after it are not asked', async () => {
   const visit = await openConsentPage(
     stage(),

@@ -113,6 +113,54 @@ test('VAST in place › its trackers follow the video, and two seconds in view a
   assert.is(stage().pixels(/vi\.gif\?of=inline/).length, 1);
 });
 
+const toldOf = (name: string) => stage().pixels(new RegExp(`on=${name}\\b`)).length;
+
+test('VAST in place that is skipped, then played to its end › the skip is told once, and nothing after it', async () => {
+  const { page } = await openInline({ embedUrl: '', vastUrl: '{{ADS}}/vast/skip.xml' });
+  await page.click('.adsnative-skip');
+  await stage().waitForHit(({ query }) => query.on?.[0] === 'skip');
+  await page.waitForFunction(isPaused, VIDEO);
+  assert.is(await page.locator('.adsnative-skip').count(), 0);
+  await page.evaluate((selector) => {
+    const video = document.querySelector(selector) as HTMLVideoElement;
+    video.muted = false;
+    video.muted = true;
+    return video.play();
+  }, VIDEO);
+  await page.waitForFunction(
+    (selector) => (document.querySelector(selector) as HTMLVideoElement).ended,
+    VIDEO,
+  );
+  const names = ['skip', 'pause', 'resume', 'unmute', 'thirdQuartile', 'complete'];
+  assert.equal(names.map(toldOf), [1, 0, 0, 0, 0, 0]);
+});
+
+test('VAST in place, gone back to its icon › the view of the icon is told once', async () => {
+  const { page } = await openInline({ embedUrl: '', vastUrl: '{{ADS}}/vast/icons.xml' });
+  const icon = page.locator('.adsnative-video-embed img');
+  await icon.waitFor();
+  for (const second of [0.1, 1, 0.1, 1]) {
+    await page.locator(VIDEO).evaluate((video: HTMLVideoElement) => video.pause());
+    await page.evaluate(
+      ([selector, at]) => {
+        (document.querySelector(selector) as HTMLVideoElement).currentTime = at;
+      },
+      [VIDEO, second] as const,
+    );
+    await icon.waitFor({ state: second < 0.5 ? 'detached' : 'attached' });
+  }
+  await stage().waitForHit(({ path }) => path.includes('on=iconView'));
+  assert.is(toldOf('iconView'), 1);
+});
+
+test('a progress at the very beginning › is told, once', async () => {
+  const document = await (await fetch(`${stage().adsOrigin}/vast/inline.xml`)).text();
+  const vastXml = document.replace('offset="00:00:01.500"', 'offset="00:00:00"');
+  await openInline({ embedUrl: '', vastXml });
+  await stage().waitForHit(({ query }) => query.on?.[0] === 'complete');
+  assert.is(toldOf('progress'), 1);
+});
+
 test('a click on the controls › does not open the advertiser’s page', async () => {
   const { page, popups } = await openInline();
   await page.waitForSelector(VIDEO);

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type AdPage, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import {
+  type AdPage,
+  adPage,
+  concluded,
+  openAdPage,
+  trackedAnswer,
+  ZONE,
+} from '../support/ad-page';
 import { bidUnit, openBidPage } from '../support/bid-page';
 import { consentHead, openConsentPage, type Platform } from '../support/consent-page';
 import { diagnosticsOf } from '../support/console-page';
@@ -26,6 +33,26 @@ const NOT_MEASURED = {
   subject: '',
   text: /IntersectionObserver does not work on this page, so views are not counted/,
 };
+
+/** An observer of the page's own that runs this when it is to observe. */
+const telling = (code: string) => `window.IntersectionObserver = function (callback) {
+    this.observe = function () { ${code} };
+    this.unobserve = this.disconnect = function () {};
+  };`;
+
+for (const [sentence, code] of [
+  ['never tells', ''],
+  ['tells of nothing', 'callback([], this);'],
+  ['tells nothing', 'setTimeout(callback);'],
+] as const) {
+  test(`a lazy placement where the page's IntersectionObserver ${sentence} › it is said what it waits for`, async () => {
+    const { page } = await stage().open(
+      adPage({ ...withObserver(telling(code)), config: { lazy: true } }),
+    );
+    await inState(page, 'fetching');
+    await assertSaid(page, { ...NOT_MEASURED, text: /A lazy placement waits for it/ });
+  });
+}
 
 /** Pages whose ad is on the page and cannot be seen, or whose view is not counted. */
 const UNSEEN: Record<string, Expected & { page: AdPage }> = {
@@ -80,6 +107,14 @@ const UNSEEN: Record<string, Expected & { page: AdPage }> = {
     page: withObserver(
       'window.IntersectionObserver = function () { this.observe = function () { throw new Error("not here"); }; };',
     ),
+  },
+  'an IntersectionObserver that never tells': {
+    ...NOT_MEASURED,
+    page: withObserver(telling('')),
+  },
+  'an IntersectionObserver that tells of nothing': {
+    ...NOT_MEASURED,
+    page: withObserver(telling('callback([], this);')),
   },
   covered: {
     number: 441,

@@ -228,17 +228,6 @@ test('a consent file that comes after its time limit › what is allowed is anno
   ]);
 });
 
-for (const [sentence, head] of [
-  ['taken away', 'delete Promise.prototype.finally;'],
-  ['broken', 'Promise.prototype.finally = function () { throw new Error("broken"); };'],
-] as const) {
-  test(`Promise.prototype.finally that the page has ${sentence} › the ad comes`, async () => {
-    stage().adServer.setZone(ZONE, trackedAnswer());
-    const { page } = await openAdPage(stage(), { head: `<script>${head}</script>` });
-    assert.is(await page.locator('.ad').count(), 1);
-  });
-}
-
 /** Ways of a page's observer to fail once it was asked. */
 const BROKEN_LAZY: [sentence: string, script: string][] = [
   [

@@ -27,6 +27,31 @@ const CHANGES: [what: string, script: string][] = [
   ],
 ];
 
+for (const [what, style] of [
+  ['an ad', ''],
+  ['an ad that is turned', '<style>#slot ~ .ad, .ad { transform: rotate(1deg) }</style>'],
+] as const) {
+  test(`${what} on a page whose elementFromPoint throws › is not looked at for ever`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      {
+        head: `${style}<script>
+          window.looks = 0;
+          Document.prototype.elementFromPoint = function () {
+            looks += 1;
+            throw new Error('not here');
+          };
+        </script>`,
+      },
+    );
+    await run(page, 5 * MRC_TICKS);
+    const before = await page.evaluate('looks');
+    await run(page, 5 * MRC_TICKS);
+    assert.is(await page.evaluate('looks'), before);
+  });
+}
+
 for (const [what, script] of CHANGES) {
   test(`a cover over a part of the ad, and ${what} › is measured at most once a second`, async () => {
     const { page, assertQuiet } = await openMeasured(

@@ -65,6 +65,10 @@ export function create(core: Core): Bidding {
     { deadline, declared }: Pick<BidRequest, 'deadline' | 'declared'>,
   ) => {
     const { allows, privacy } = await privacyOf(core);
+    // The page may have destroyed it while the bids waited.
+    if (placement.state === 'destroyed') {
+      return;
+    }
     const code = !allows('bids') ? 'notAllowed' : now() >= deadline && 'tooLate';
     if (code) {
       placement.note({

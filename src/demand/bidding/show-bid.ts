@@ -67,7 +67,8 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
         return undefined;
       }
       emitWon();
-      return native.show(slot, { response: shown, ad, parts });
+      native.show(slot, { response: shown, ad, parts });
+      return undefined;
     }
     const trust = thirdPartyTrust(core, placement, true);
     return drawBanner({

@@ -145,8 +145,11 @@ function askFeed(
         onOutcome({ type: 'timeout', code: 'noAnswer' });
       }
     });
-    // The visitor may have refused while the feed waited.
+    // The visitor may have refused while the feed waited, or the placement may have ended.
     withPermission(core, (allows) => {
+      if (!isWanted) {
+        return;
+      }
       if (!allows('networks')) {
         onOutcome({ type: 'noFill', code: 'notAllowed' });
       } else {

@@ -47,10 +47,10 @@ function linkAssets(
 }
 
 /**
- * Draws a native bid with the template, and fires its trackers. Returns a function that undoes
- * this.
+ * Draws a native bid with the template, and fires its trackers: those of a view as long as the ad
+ * is there, also while a refresh is under way.
  */
-export function showNative(nativeShow: NativeShow): () => void {
+export function showNative(nativeShow: NativeShow): void {
   const { ad, core, slot, native, parts, use } = nativeShow;
   const { placement } = slot;
   const trust = core.html.thirdPartyTrust(placement, true);
@@ -63,7 +63,7 @@ export function showNative(nativeShow: NativeShow): () => void {
       slot.fireTags(html, core.html.thirdPartyTrust(placement, false));
     }
   };
-  const stops = [
+  core.html.slots.get(placement)?.cleanups.push(
     placement.on('impression', () => tellScripts('impression')),
     placement.on('viewable', ({ rule }) => {
       const trackingTags = native.tags[rule as TrackedEvent];
@@ -72,7 +72,7 @@ export function showNative(nativeShow: NativeShow): () => void {
       }
       tellScripts(rule as TrackedEvent);
     }),
-  ];
+  );
   const element = parts.renderTemplate(ad, doc, placement.options.label, core.settings.texts);
   if (native.privacy || ad.object.dsa) {
     element
@@ -88,9 +88,4 @@ export function showNative(nativeShow: NativeShow): () => void {
     },
     ad.object,
   );
-  return () => {
-    for (const stop of stops) {
-      stop();
-    }
-  };
 }

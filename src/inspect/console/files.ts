@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { observes } from './observes';
 
 /** What the console has of the tag's other files: nothing of one that did not load. */
 export type Files = Awaited<ReturnType<typeof loadFiles>>;
@@ -7,12 +8,14 @@ export type Files = Awaited<ReturnType<typeof loadFiles>>;
  * Loads the files that the console reads from. One that is blocked is asked for now, and not again
  * with each look.
  */
-export async function loadFiles({ load }: Core) {
-  const [words, costs, layout, inView] = await Promise.all([
+export async function loadFiles(core: Core) {
+  const { load } = core;
+  const [words, costs, layout, inView, isObserving] = await Promise.all([
     load('messages').catch(() => undefined),
     load('cost').catch(() => undefined),
     load('layout').catch(() => undefined),
     load('in-view').catch(() => undefined),
+    observes(core),
   ]);
   return {
     costs,
@@ -22,5 +25,6 @@ export async function loadFiles({ load }: Core) {
     /** What the tag has logged as errors, oldest first. */
     errors: words?.errors ?? [],
     measure: inView?.measure,
+    isObserving,
   };
 }

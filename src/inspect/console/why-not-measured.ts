@@ -1,32 +1,24 @@
-import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 
-/**
- * Whether the page has an IntersectionObserver that begins to observe. What it tells later nobody
- * can wait for here.
- */
-function canObserve({ page }: Core) {
-  try {
-    const observer = new IntersectionObserver(() => {});
-    observer.observe(page.unshadowed(document).documentElement);
-    observer.disconnect();
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether a placement asks for nothing before the browser says that it is near. */
+const isLazyYet = ({ options, state, steps }: Placement) =>
+  !!options.lazy && state === 'fetching' && !steps.some(({ type }) => type === 'adRequested');
 
-/** Why the view of an ad that is shown cannot be counted. */
+/** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
 export function whyNotMeasured(
-  { core, describe }: Evidence,
+  { describe, isObserving }: Evidence,
   { number, placement }: Numbered,
 ): ReasonReport[] {
-  if (placement.state !== 'rendered' || canObserve(core)) {
+  const isLazy = isLazyYet(placement);
+  if (isObserving || !(isLazy || placement.state === 'rendered')) {
     return [];
   }
-  return [reasonReport(Message.NotMeasured, number, '', inWords(Message.NotMeasured, describe))];
+  const words = inWords(Message.NotMeasured, describe);
+  const text = isLazy ? `${words} A lazy placement waits for it.` : words;
+  return [reasonReport(Message.NotMeasured, number, '', text)];
 }

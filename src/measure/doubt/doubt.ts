@@ -73,8 +73,16 @@ export function create(core: Core): ViewabilityFallback {
           pauseMs,
         );
       };
+      const measureNow: typeof measure = (...args) => {
+        try {
+          return measure(...args);
+        } catch {
+          // The page has broken what measures: the ad rests like one that is not in view.
+          return { area: measured.area, share: 0 };
+        }
+      };
       measured.measureShare = ({ passedChecks }: MeasuredAd) => {
-        const { area, share } = measure(element, passedChecks.some(isDecisive));
+        const { area, share } = measureNow(element, passedChecks.some(isDecisive));
         measured.area = area;
         const seenShare = Math.min(share, knownRatio);
         applyShare(seenShare);

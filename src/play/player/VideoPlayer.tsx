@@ -15,6 +15,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { onAction, onReady, onSkip, onViewable } = props;
   const videoElement = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
+  /** Ends what follows the video; nothing of a skipped ad is counted. */
+  const stopTracking = useRef<(() => void) | undefined>(undefined);
+  const [isSkipped, setSkipped] = useState(false);
   const skipAfter = vast?.skipAfter ?? null;
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
@@ -22,25 +25,25 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (!element) {
       return undefined;
     }
-    const stops = [
-      followPlayback(element, {
-        isInView,
-        onAction,
-        onViewable() {
-          vast?.viewable();
-          onViewable();
-        },
-      }),
-      vast?.trackPlayback(element),
-    ];
-    return () => {
-      for (const stopListening of stops) {
-        stopListening?.();
-      }
+    const stopFollowing = followPlayback(element, {
+      isInView,
+      onAction,
+      onViewable() {
+        vast?.viewable();
+        onViewable();
+      },
+    });
+    const stopVast = vast?.trackPlayback(element);
+    stopTracking.current = () => {
+      stopFollowing();
+      stopVast?.();
     };
+    return stopTracking.current;
   }, []);
   const skip = () => {
     vast?.skip();
+    stopTracking.current?.();
+    setSkipped(true);
     onAction('skip');
     onSkip();
   };
@@ -62,7 +65,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onTimeUpdate={() => setTime(videoElement.current?.currentTime ?? 0)}
       />
       {vast && <VideoIcons icons={vast.icons} time={time} />}
-      {skipAfter !== null && time > 0 && time >= skipAfter && (
+      {!isSkipped && skipAfter !== null && time > 0 && time >= skipAfter && (
         <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
           {props.skipText || 'Skip ad'}
         </button>

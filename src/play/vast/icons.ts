@@ -24,6 +24,8 @@ const place = <Side extends string>(text: string, ...sides: Side[]): Side | numb
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
 export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
   const programs = new Set<string>();
+  /** Icons whose view was told: a visitor may go back in the video. */
+  const seen = new Set<string>();
   const isFirst = ({ program, src }: Icon) =>
     !!src && !programs.has(program) && programs.add(program);
   const firstOfProgram = icons.filter(isFirst);
@@ -46,7 +48,12 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
         from: Math.max(0, offset),
         until: duration > 0 ? Math.max(0, offset) + duration : Infinity,
         isLink: !!clickThrough,
-        seen: () => tracker.sendOf(trackers, 'IconViewTracking'),
+        seen() {
+          if (!seen.has(program)) {
+            seen.add(program);
+            tracker.sendOf(trackers, 'IconViewTracking');
+          }
+        },
         click() {
           tracker.sendOf(trackers, 'IconClickTracking');
           openWindow(fillIn(clickThrough, {}), '_blank', window);

@@ -62,7 +62,7 @@ export function createTracker(
         }
         return typeof offset === 'string'
           ? time / duration >= Number.parseFloat(offset) / 100 - 0.005
-          : offset <= time && offset > position;
+          : offset >= 0 && offset <= time;
       });
       for (const tracker of due) {
         timed.add(tracker);

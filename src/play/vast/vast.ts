@@ -41,7 +41,7 @@ function toVastAd(
     },
     skip() {
       isOver = true;
-      tracker.send('@skip');
+      tracker.once('@skip');
     },
     close() {
       // VAST 2 had one event for both.

@@ -29,7 +29,7 @@ export const createFire =
         );
       }
     }
-    for (const url of [urlList].flat().slice(0, MAX_TRACKERS).map(asWebUrl)) {
+    for (const url of ([] as unknown[]).concat(urlList).slice(0, MAX_TRACKERS).map(asWebUrl)) {
       if (url) {
         sendLimited(url);
       }

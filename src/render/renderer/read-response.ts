@@ -10,8 +10,15 @@ import { asObject, asObjects, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The members of an object whose values are of a kind. */
-const pick = (members: Json, isWanted: (value: unknown) => boolean): Json =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => isWanted(value)));
+function pick(members: Json, isWanted: (value: unknown) => boolean): Json {
+  const picked: Json = {};
+  for (const [name, value] of Object.entries(members)) {
+    if (isWanted(value)) {
+      picked[name] = value;
+    }
+  }
+  return picked;
+}
 
 /**
  * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
@@ -39,7 +46,7 @@ function readAdObject(ad: Json, entry: Json): AdObject {
   };
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   const isObject = (value: unknown) => !!value && typeof value === 'object';
-  // `Object.fromEntries` hides the names of the members from the compiler.
+  // A type of any members hides the names of the members from the compiler.
   return { ...pick(texts, isText), ...pick(objects, isObject) } as unknown as AdObject;
 }
 

@@ -72,15 +72,16 @@ export function createShowing(
   const { options } = placement;
   return {
     render(response, callbackAd, trust) {
-      const ads = response.ads.flatMap((ad): RenderedAd[] => {
+      const ads: RenderedAd[] = [];
+      for (const ad of response.ads) {
         const element = renderAd(ad, response, slot, trust);
-        if (!element) {
-          return [];
+        if (element) {
+          // An empty or invalid colour changes nothing.
+          element.style.backgroundColor =
+            ad.text('backgroundColor') || element.style.backgroundColor;
+          ads.push({ ad, element });
         }
-        // An empty or invalid colour changes nothing.
-        element.style.backgroundColor = ad.text('backgroundColor') || element.style.backgroundColor;
-        return [{ ad, element }];
-      });
+      }
       const css = trust && ads[0] ? ads[0].ad.text('style') : '';
       const rendered: Rendered = {
         css,

@@ -35,13 +35,13 @@ export function createSlot(
         ? chunks.layout.find(placement, target)
         : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
     loadChunks(names, callback) {
-      const loading = names.flatMap((name) =>
-        name && !chunks[name]
-          ? load(name)
-              .then((chunk) => Object.assign(chunks, { [name]: chunk }))
-              .catch(() => log(Message.FilesMissing))
-          : [],
-      );
+      const loading = names
+        .filter((name) => name && !chunks[name])
+        .map((name) =>
+          load(name as keyof typeof chunks)
+            .then((chunk) => Object.assign(chunks, { [name as string]: chunk }))
+            .catch(() => log(Message.FilesMissing)),
+        );
       // Many placements may wait for the same chunk, so each goes on in a task of its own.
       if (loading[0]) {
         Promise.all(loading).then(() => work(guard(callback)));

@@ -118,7 +118,8 @@ export const TEXTS: Record<Message, string> = {
   [Message.FrameMoved]: 'The page moved an ad’s frame, which is empty then.',
   /**
    * The browser has no IntersectionObserver that works: the page took it away, or put something in
-   * its place. The ad is shown, and its view is not counted.
+   * its place. The ad is shown, and its view is not counted. A lazy placement waits for ever if
+   * that observer tells nothing.
    */
   [Message.NotMeasured]:
     'The browser’s IntersectionObserver does not work on this page, so views are not counted.',

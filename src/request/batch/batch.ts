@@ -30,13 +30,11 @@ export function create({ call, guard }: Core): Batch {
         }
       };
       const response = call(url, timeoutMs, onLate, ...inGroup.map(([[, , , asker]]) => asker));
+      const sharing =
+        inGroup.length > 1 && response.then((combined) => shareResult(combined, inGroup.length));
       inGroup.forEach(([, resolve], index) => {
         const zid = zids[index] || '';
-        resolve(
-          inGroup.length > 1
-            ? response.then((combined) => shareResult(combined, zid, index, inGroup.length))
-            : response,
-        );
+        resolve(sharing ? sharing.then((share) => share(zid, index)) : response);
       });
     }
   });

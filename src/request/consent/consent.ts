@@ -85,6 +85,9 @@ const findPlatforms = (core: Core, knownSignals: Partial<Signals>) =>
     return [[name, ask]];
   });
 
+/** What the request of a placement waits for that the page has destroyed: it never leaves. */
+const never = () => new Promise<never>(() => {});
+
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
@@ -163,9 +166,12 @@ function createReader(core: Core): ConsentReader {
   };
 
   return {
-    async parameters(_placement, ownIdentity) {
+    async parameters(placement, ownIdentity) {
       askUsPrivacy();
       await core.consent();
+      if (placement.state === 'destroyed') {
+        return never();
+      }
       return () => ({
         ...consent.parameters(),
         ...(consent.allows('id') && ownIdentity()),

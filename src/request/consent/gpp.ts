@@ -69,16 +69,19 @@ export function readGpp(ping: unknown): GppSignal {
   const parsed = Object.entries(membersOf(parsedSections)).map(
     ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
   );
-  const isSaid = (section: number) =>
-    parsed.some(([name, segments]) => {
-      const applicableName = nameOf(section);
-      const isApplicable = applicableName
-        ? name === applicableName
-        : !sections.some((other) => nameOf(other) === name);
-      return isApplicable && segments.some((segment) => Object.keys(segment).length);
-    });
-  const purposes = parsed.find(([name]) =>
-    sections.some((section) => TCF_SECTIONS[section] === name),
+  const said = parsed
+    .filter(([, segments]) => segments.some((segment) => Object.keys(segment).length))
+    .map(([name]) => name);
+  const applicable = new Set(sections.map(nameOf));
+  const saidNames = new Set<unknown>(said);
+  // A section that is newer than the list may be any that no other section is.
+  const hasNewer = said.some((name) => !applicable.has(name));
+  const isSaid = (section: number) => {
+    const name = nameOf(section);
+    return name ? saidNames.has(name) : hasNewer;
+  };
+  const purposes = parsed.find(
+    ([name]) => Object.values(TCF_SECTIONS).includes(name) && applicable.has(name),
   );
   return {
     text: typeof gppString === 'string' ? gppString : '',

@@ -11,6 +11,8 @@ import { readNative } from '../../../src/demand/native-bid/read-native';
 import { createSendTrackers } from '../../../src/play/vast/fill-in';
 import { readResponse as readSeveral } from '../../../src/render/assemble/read-entries';
 import { readResponse } from '../../../src/render/renderer/read-response';
+import { shareResult } from '../../../src/request/batch/share';
+import { readGpp } from '../../../src/request/consent/gpp';
 import { nearest } from '../../../src/shared/nearest';
 import { fakeCore } from '../../support/fake-core';
 import { assertLinear } from '../../support/linear';
@@ -39,6 +41,19 @@ function settleBids(text: string): void {
   auction.settle({ stage: Stage.NoAd, reason: '' });
 }
 
+/** What a platform says of sections that are newer than our list, the last one alone with a word. */
+function aPing(sections: number[]) {
+  const parsedSections = sections.map((section) => [
+    `n${section}`,
+    section === sections.length - 1 ? { Gpc: true } : {},
+  ]);
+  return {
+    signalStatus: 'ready',
+    applicableSections: sections.map((section) => section + 100),
+    parsedSections: Object.fromEntries(parsedSections),
+  };
+}
+
 /** The `Error` elements of a wrapper around a hundred ads without a file. */
 function sendErrors(text: string): void {
   const core = { ...fakeCore(), html: { slots: new WeakMap() } as Core['html'] };
@@ -51,6 +66,30 @@ function sendErrors(text: string): void {
 
 const READERS: [what: string, read: (text: string) => unknown][] = [
   ['letters of an attribute’s name', (text) => nearest(text, ['adsnative', 'adsnativeKeys'])],
+  ['letters of an id of the page', (text) => nearest('adsnative-slot', [text, text])],
+  ['letters of a name and of an id', (text) => nearest(text, [`${text}y`])],
+  ['sections of a consent platform', (text) => readGpp(aPing(many(text, 20, (index) => index)))],
+  [
+    'tracking images beside those of a native bid’s events',
+    (text) =>
+      readNative(
+        {
+          assets: [{ id: 1, title: { text: 'A' } }],
+          eventtrackers: [{ event: 1, method: 1, url: `//t.example/${text}` }],
+          imptrackers: many(text, 20, (index) => `//t.example/xxx${index}`),
+        },
+        undefined,
+      ),
+  ],
+  [
+    'entries of a combined answer',
+    (text) => {
+      const share = shareResult({ raw: many(text, 4, () => ({})) }, 200);
+      for (const zid of many('x'.repeat(200), 1, String)) {
+        share(zid, 0);
+      }
+    },
+  ],
   [
     'assets of a native bid without a request',
     (text) =>

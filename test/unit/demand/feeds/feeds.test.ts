@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
+import type { Core } from '../../../../src/contract/core';
 import type { FeedRequest, Outcome } from '../../../../src/contract/demand';
+import type { Consent } from '../../../../src/contract/request';
 import type { CallResult } from '../../../../src/contract/response';
 import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
 import type { Settings } from '../../../../src/public/settings';
@@ -26,11 +28,13 @@ function ask(
   request: Partial<FeedRequest>,
   result: CallResult = { raw: null },
   settings: Partial<Settings> = {},
+  consent: Core['consent'] = () => undefined,
 ) {
   const urls: URL[] = [];
   const outcomes: Outcome[] = [];
   const core = fakeCore({
     settings,
+    consent,
     call: (url) => {
       urls.push(new URL(url));
       return Promise.resolve(result);
@@ -76,6 +80,23 @@ test('feed › after its end nothing is said', async () => {
   await clock.settle();
   assert.equal(given.outcomes, []);
 });
+
+for (const [sentence, consent] of [
+  ['allows it', { allows: () => true }],
+  ['forbids it', { allows: () => false }],
+] as const) {
+  test(`feed › whose placement has ended before the visitor ${sentence} asks nobody, and says nothing`, async () => {
+    let decide = (_consent: Consent) => {};
+    const deciding = new Promise<Consent>((resolve) => {
+      decide = resolve;
+    });
+    const given = ask({}, { raw: null }, {}, () => deciding);
+    given.stop();
+    decide(consent as Partial<Consent> as Consent);
+    await clock.settle();
+    assert.equal([given.urls, given.outcomes], [[], []]);
+  });
+}
 
 const KEYWORDS: [content: string | null, kw: string | null][] = [
   ['tea', 'tea'],

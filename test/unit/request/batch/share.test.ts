@@ -22,10 +22,10 @@ const ROWS: [string, unknown, [string, number], object][] = [
 ];
 
 for (const [name, raw, [zid, at], expected] of ROWS) {
-  test(`share › ${name}`, () => assert.equal(shareResult({ raw }, zid, at, 2), expected as never));
+  test(`share › ${name}`, () => assert.equal(shareResult({ raw }, 2)(zid, at), expected as never));
 }
 
 test('share › a failure is everybody’s', () => {
   const failed = { reason: Message.RequestTimedOut };
-  assert.is(shareResult(failed, 'a', 0, 2), failed);
+  assert.is(shareResult(failed, 2)('a', 0), failed);
 });
