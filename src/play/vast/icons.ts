@@ -24,8 +24,8 @@ const place = <Side extends string>(text: string, ...sides: Side[]): Side | numb
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
 export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
   const programs = new Set<string>();
-  /** Icons whose view was told: a visitor may go back in the video. */
-  const seen = new Set<string>();
+  /** Those whose icon's view was told: a visitor may go back in the video. */
+  const seenPrograms = new Set<string>();
   const isFirst = ({ program, src }: Icon) =>
     !!src && !programs.has(program) && programs.add(program);
   const firstOfProgram = icons.filter(isFirst);
@@ -49,8 +49,8 @@ export function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sen
         until: duration > 0 ? Math.max(0, offset) + duration : Infinity,
         isLink: !!clickThrough,
         seen() {
-          if (!seen.has(program)) {
-            seen.add(program);
+          if (!seenPrograms.has(program)) {
+            seenPrograms.add(program);
             tracker.sendOf(trackers, 'IconViewTracking');
           }
         },
