@@ -48,7 +48,7 @@ export function createTagApi(
   AdsNative: PlacementClass,
   before: Partial<LiveTag>,
 ) {
-  const { load, log, settings } = core;
+  const { guard, load, log, settings } = core;
   /**
    * Placements by their options object, including destroyed ones, which `core.placements` no longer
    * has.
@@ -70,7 +70,8 @@ export function createTagApi(
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
-      mergeSettings(settings, { ...changes, ...core.page.linked });
+      // The page's object: what its getters throw is not for its caller.
+      guard(() => mergeSettings(settings, { ...changes, ...core.page.linked }))();
       if (settings.autoPageView || settings.autoPlacements || core.page.keyed[1]) {
         followPage(core, AdsNative);
       }

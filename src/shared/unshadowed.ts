@@ -21,3 +21,12 @@ export function unshadowed(ownDocument: Document): OwnDocument {
     },
   });
 }
+
+/**
+ * What a node's root is: its document, unshadowed, the root of a shadow, or the topmost node of
+ * what is in neither.
+ */
+export function rootOf(node: Node): OwnDocument | ShadowRoot {
+  const root = node.getRootNode();
+  return root === node.ownerDocument ? unshadowed(root as Document) : (root as ShadowRoot);
+}

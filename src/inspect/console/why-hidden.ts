@@ -2,7 +2,7 @@ import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import { probePoints } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
-import { unshadowed } from '../../shared/unshadowed';
+import { rootOf, unshadowed } from '../../shared/unshadowed';
 import { boundsOf, drawnAround, lineOf, matches } from '../../shared/ways-up';
 import { hiddenByWidth } from './other-width';
 import { reasonReport } from './reason';
@@ -86,7 +86,7 @@ function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
 /** The element that covers an ad where it is in view; not the tag's own console. */
 function coverOf(ad: Element): Element | undefined {
   const ancestors = lineOf(ad, drawnAround);
-  const rootNode = ad.getRootNode() as Document | ShadowRoot;
+  const rootNode = rootOf(ad);
   const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;
   const points = probePoints(ad.getBoundingClientRect()).filter(
     ([x, y]) => x >= 0 && y >= 0 && x < clientWidth && y < clientHeight,

@@ -17,7 +17,8 @@ function isBlank(frame: HTMLIFrameElement) {
     return frame.checkVisibility?.() !== false;
   }
   try {
-    const { body } = frame.contentDocument ?? {};
+    const { contentDocument } = frame;
+    const body = contentDocument && unshadowed(contentDocument).body;
     return (
       !!body &&
       !body.textContent?.trim() &&

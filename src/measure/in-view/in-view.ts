@@ -2,7 +2,7 @@ import type { InView, Measure } from '../../contract/measure';
 import type { OwnDocument } from '../../contract/safe';
 import { coveredShare } from '../../shared/covered-share';
 import { type Box, intersect, isInside, NOTHING, sharedArea, unite } from '../../shared/geometry';
-import { unshadowed } from '../../shared/unshadowed';
+import { rootOf, unshadowed } from '../../shared/unshadowed';
 import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
 import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
@@ -107,7 +107,6 @@ function coversOf(ad: Element, whole: Box) {
 /** An ad, or the frame that it is in, as its document shows it. */
 interface Level {
   element: Element;
-  doc: OwnDocument;
   /** What of the ad is within its window and those inside, in the pixels of its window. */
   box: Box;
 }
@@ -120,7 +119,7 @@ function levelsOf(element: Element, bounds: Box): Level[] {
   const doc = unshadowed(readMember(element, 'ownerDocument'));
   const visible = intersect(bounds, viewportOf(doc));
   const frameElement = frameAround(doc.defaultView);
-  const level = { element, doc, box: visible };
+  const level = { element, box: visible };
   if (!frameElement) {
     return [level];
   }
@@ -140,10 +139,8 @@ function levelsOf(element: Element, bounds: Box): Level[] {
  * The largest share of an ad that something covers in one of the documents around it. `areaPx` is
  * the area of the whole ad.
  */
-function coveredIn({ box, doc, element }: Level, areaPx: number, withLayers: boolean): number {
-  const rootNode = element.getRootNode();
-  const root = rootNode === readMember(element, 'ownerDocument') ? doc : (rootNode as ShadowRoot);
-  const covered = coveredShare(box, areaPx, root, coversOf(element, box));
+function coveredIn({ box, element }: Level, areaPx: number, withLayers: boolean): number {
+  const covered = coveredShare(box, areaPx, rootOf(element), coversOf(element, box));
   return Math.max(covered, withLayers ? layerShare(element, box, areaPx) : 0);
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../../contract/placement';
+import { findAll } from '../../shared/ways-up';
 import { SHEET } from './template-css';
 
 /** What the parts chunk draws. */
@@ -42,14 +43,11 @@ export function followLook(element: HTMLElement, adPlace: Place): () => void {
   imageElement?.addEventListener('error', loseImage);
   return () => {
     // The image may have come back elsewhere since.
-    for (const rootNode of new Set([
-      styleParent.getRootNode(),
-      element.getRootNode(),
-    ] as ParentNode[])) {
-      if ([...rootNode.querySelectorAll(OWN)].some((template) => !element.contains(template))) {
+    for (const rootNode of [styleParent.getRootNode(), element.getRootNode()]) {
+      if ([...findAll(rootNode, OWN)].some((template) => !element.contains(template))) {
         continue;
       }
-      for (const sheet of rootNode.querySelectorAll('style')) {
+      for (const sheet of findAll(rootNode, 'style')) {
         if (sheet.textContent === SHEET) {
           sheet.replaceWith();
         }

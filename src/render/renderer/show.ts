@@ -133,9 +133,9 @@ export function createShowing(
         page.adNodes?.add(element);
         element.setAttribute(AD_ATTRIBUTE, ad.clickUrl);
         // The ad has counted: whatever an option's getter throws, it stays.
-        guard(() =>
+        placement.callPage(() =>
           (options.processNativeAdElement || settings.processNativeAdElement)?.(element),
-        )();
+        );
         // The page's function may have added what the tag operates, such as a story to open.
         if (chunks.parts || element.querySelector(READ_MORE)) {
           guard(slot.startWhenLoaded<Parts>)('parts', ({ decorate }) =>

@@ -20,16 +20,25 @@ function isUsable(eid: unknown): eid is ExtendedId {
   );
 }
 
+/** An id as JSON; nothing if it cannot be used, or cannot be read: the others are sent. */
+function asText(eid: unknown): string[] {
+  try {
+    return isUsable(eid) ? [JSON.stringify(eid)] : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The ids as the parameter `eids`: a JSON array of OpenRTB's objects. Absent if there are none;
  * `null` if they are too long, because half a list of ids would name another visitor at some
  * bidders.
  */
 export function writeEids(lists: unknown[]): string | null | undefined {
-  const eids = lists.flat().filter(isUsable);
+  const eids = lists.flat().flatMap(asText);
   if (!eids.length) {
     return undefined;
   }
-  const text = JSON.stringify(eids);
+  const text = `[${eids}]`;
   return sentBytes(text) > MAX_EIDS_BYTES ? null : text;
 }

@@ -4,6 +4,7 @@ import type { Placement } from '../../contract/placement';
 import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
 import { membersOf } from '../../shared/json';
 import { now } from '../../shared/now';
+import { toKeyValues, toList } from '../../shared/targeting';
 
 /** How long a request waits for a hook, in ms. docs/options.md#limits. */
 const HOOK_TIMEOUT_MS = 300;
@@ -31,31 +32,39 @@ export function runHook(
   const controller = new AbortController();
   return new Promise((resolve) => {
     let isOver = false;
-    const finish = (outcome: 'added' | 'failed' | 'late', additions: unknown) => {
+    const finish = (outcome: 'added' | 'failed' | 'late', additions: RequestAdditions) => {
       if (isOver) {
         return;
       }
       isOver = true;
       clearTimeout(timerId);
+      // First, since a function's name is the page's, too, and may throw.
+      resolve(additions);
       const duration = Math.round(now() - startTime);
-      placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration });
-      resolve(membersOf(additions));
+      guard(() =>
+        placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration }),
+      )();
     };
     const failHook = (error: unknown) => {
       // The end of its time often rejects what it waits for.
       if (!isOver) {
         log(Message.CallbackThrew, error);
       }
-      finish('failed', null);
+      finish('failed', {});
     };
     const timerId = setTimeout(
       guard(() => {
-        finish('late', null);
+        finish('late', {});
         controller.abort();
       }),
       timeout,
     );
-    const callHook = async () => hook(request, { signal: controller.signal });
+    // What it returns is read here: where a getter of it throws, the hook has failed.
+    const callHook = async (): Promise<RequestAdditions> => {
+      const returned = await hook(request, { signal: controller.signal });
+      const { eids, keyValues, keywords } = membersOf(returned) as RequestAdditions;
+      return { eids, keyValues: toKeyValues([keyValues]), keywords: toList(keywords) };
+    };
     callHook().then((additions) => finish('added', additions), failHook);
   });
 }

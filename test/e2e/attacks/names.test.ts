@@ -1,5 +1,12 @@
 import * as assert from 'uvu/assert';
-import { concluded, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import {
+  type AdWindow,
+  concluded,
+  openAdPage,
+  stateOf,
+  trackedAnswer,
+  ZONE,
+} from '../../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
@@ -49,6 +56,29 @@ for (const written of WRITTEN) {
     assert.equal(visit.pageErrors, []);
   });
 }
+
+/** Methods of the document that richer files call on what an ad is in. */
+const METHODS =
+  '<img name="elementFromPoint"><form name="querySelectorAll"></form><img name="getSelection">';
+
+test('names of methods that richer files call › the template is shown a second time, and the console has its report', async () => {
+  const { page } = await openAdPage(stage(), {
+    ad: { html: '', title: 'A title' },
+    html: `${METHODS}<div id="slot"></div>`,
+  });
+  const cover = '<p style="position:fixed;inset:0;background:#fff">A cover</p>';
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), cover);
+  const { reasons } = await page.evaluate(() => window.adsnativetag.diagnostics());
+  assert.ok(
+    reasons.some(({ text }) => /is covered by/.test(text)),
+    JSON.stringify(reasons),
+  );
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await concluded(page, 2);
+  assert.is(await stateOf(page), 'rendered');
+  await page.evaluate(() => window.adsnativetag.destroy());
+  assert.is(await page.locator('style').count(), 0);
+});
 
 /**
  * Properties of the document that a page makes final, as consent managers and scripts against

@@ -190,6 +190,22 @@ test('names › documents are read through unshadowed()', () => {
   assertNone(found, (text) => !/\bprototype\.|getPrototypeOf/.test(text));
 });
 
+/** Whether a node takes the root of another one for a document, which an element may shadow. */
+function castsRoot(node: ts.Node): boolean {
+  return (
+    ts.isAsExpression(node) &&
+    /\b(Document|DocumentOrShadowRoot|ParentNode)\b/.test(node.type.getText()) &&
+    /getRootNode/.test(node.expression.getText())
+  );
+}
+
+test('names › what a node is in is read through rootOf()', () => {
+  assert.equal(
+    find(MAY_READ, (node) => (castsRoot(node) ? [node] : [])),
+    [],
+  );
+});
+
 /**
  * Those that own the page's object, or tell of it: they need what it is, not what the tag takes
  * from it.

@@ -47,3 +47,32 @@ for (const [sentence, own] of OPTIONS) {
     });
   }
 }
+
+const SETTINGS: [sentence: string, changes: () => object][] = [
+  [
+    'a getter that throws',
+    () => ({
+      get nonce() {
+        throw new Error('nonce');
+      },
+    }),
+  ],
+  [
+    'a proxy that has been revoked',
+    () => {
+      const { proxy, revoke } = Proxy.revocable({}, {});
+      revoke();
+      return proxy;
+    },
+  ],
+  ['an object that does not tell its keys', () => new Proxy({}, { ownKeys: () => ['a', 'a'] })],
+];
+
+for (const [sentence, changes] of SETTINGS) {
+  test(`updateConfig › ${sentence} does not throw at its caller, and the next settings count`, () => {
+    const { api } = aTag();
+    api.updateConfig(changes());
+    api.updateConfig({ networkLabel: 'Ad' });
+    assert.is(api.getConfig().networkLabel, 'Ad');
+  });
+}

@@ -50,3 +50,23 @@ test('ids › are as long as their limit, and not longer', () => {
     }),
   );
 });
+
+const UNREADABLE: [sentence: string, uid: object][] = [
+  ['is no JSON', { id: 10n }],
+  [
+    'cannot be read',
+    {
+      get id() {
+        throw new Error('not to be read');
+      },
+    },
+  ],
+  ['cannot be written', { id: 'a', toJSON: () => BigInt(1) }],
+];
+
+for (const [sentence, uid] of UNREADABLE) {
+  test(`ids › one that ${sentence} is left out, the others are sent`, () => {
+    const other = { source: 'b', uids: [{ id: 'b' }] };
+    assert.is(writeEids([{ source: 'a', uids: [uid] }, other]), JSON.stringify([other]));
+  });
+}

@@ -41,6 +41,65 @@ test('hooks › key-values get their prefix, and the later hook wins', async () 
   assert.equal(outcomes.sort(), ['added', 'added']);
 });
 
+const named = (name: PropertyDescriptor): RequestHook =>
+  Object.defineProperty(() => ({ keywords: 'tea' }), 'name', name);
+const throws = (): never => {
+  throw new Error('not to be read');
+};
+
+const UNREADABLE: [sentence: string, hook: RequestHook, outcome: string[]][] = [
+  ['whose name cannot be read', named({ get: throws }), []],
+  ['that cannot be called any more', revokedHook(), []],
+  [
+    'whose key-values cannot be read',
+    () => ({
+      get keyValues() {
+        return throws();
+      },
+    }),
+    ['failed'],
+  ],
+  [
+    'one of whose key-values cannot be read',
+    () => ({
+      keyValues: {
+        get a() {
+          return throws();
+        },
+      },
+    }),
+    ['failed'],
+  ],
+  [
+    'whose keywords cannot be read',
+    () => ({
+      get keywords() {
+        return throws();
+      },
+    }),
+    ['failed'],
+  ],
+  ['whose keyword is a symbol', () => ({ keywords: [Symbol('tea')] as never }), []],
+  ['whose id is no JSON', () => ({ eids: [{ source: 'a', uids: [{ id: 10n as never }] }] }), []],
+];
+
+function revokedHook(): RequestHook {
+  const { proxy, revoke } = Proxy.revocable<RequestHook>(() => ({}), {});
+  revoke();
+  return proxy;
+}
+
+for (const [sentence, hook, outcome] of UNREADABLE) {
+  test(`hooks › one ${sentence} takes nothing from the others, and the request goes on`, async () => {
+    const { outcomes, parameters } = await added([hook, () => ({ keyValues: { b: 1 } })]);
+    assert.is(parameters.ck_b, 1);
+    assert.equal(
+      outcomes.filter((told) => told !== 'added'),
+      outcome,
+    );
+  });
+}
+
 test('hooks › know the request, and cannot change it', async () => {
   const seen: unknown[] = [];
   await added(
