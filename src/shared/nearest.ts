@@ -37,13 +37,12 @@ const LONGEST = 100;
 export function nearest(name: string, knownNames: string[]): string | undefined {
   const wanted = plainName(name);
   const most = allowed(wanted);
+  // Strangers write names, on either side, and the distance of a long one takes its time.
+  const isAsLong = (candidate: string) =>
+    wanted.length <= LONGEST && Math.abs(wanted.length - plainName(candidate).length) <= most;
   const ranked = knownNames
-    .map((candidate) => ({ candidate, known: plainName(candidate) }))
-    // Strangers write names, on either side, and the distance of a long one takes its time.
-    .filter(
-      ({ known }) => wanted.length <= LONGEST && Math.abs(wanted.length - known.length) <= most,
-    )
-    .map(({ candidate, known }) => ({ candidate, far: distance(wanted, known) }))
+    .filter(isAsLong)
+    .map((candidate) => ({ candidate, far: distance(wanted, plainName(candidate)) }))
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
   return best && best.far <= most ? best.candidate : undefined;

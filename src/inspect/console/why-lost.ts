@@ -50,18 +50,11 @@ export function whyTakenAway(placement: Placement, number: number): ReasonReport
     return [];
   }
   const { element } = placement.rendering?.contents.place ?? {};
-  const connectedPlace = element?.isConnected && element;
-  const text = connectedPlace
-    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${nameElement(connectedPlace)}, is still there.`
+  const placeName = element?.isConnected ? nameElement(element) : '';
+  const text = placeName
+    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${placeName}, is still there.`
     : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
-  return [
-    reasonReport(
-      Cause.TakenAway,
-      number,
-      connectedPlace ? nameElement(connectedPlace) : keyOf(placement),
-      text,
-    ),
-  ];
+  return [reasonReport(Cause.TakenAway, number, placeName || keyOf(placement), text)];
 }
 
 /** Copies of ads that a script of the page has made, with the elements around them. */

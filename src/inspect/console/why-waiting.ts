@@ -65,16 +65,10 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
   }
   const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${distance} px to go.`;
   const name = nameElement(element);
-  return [
-    isRequested
-      ? reasonReport(
-          Cause.FarToDraw,
-          number,
-          name,
-          `It was requested, and is drawn when it is ${within}`,
-        )
-      : reasonReport(Cause.Far, number, name, `It waits until it is ${within}`),
-  ];
+  const [cause, text] = isRequested
+    ? [Cause.FarToDraw, `It was requested, and is drawn when it is ${within}`]
+    : [Cause.Far, `It waits until it is ${within}`];
+  return [reasonReport(cause, number, name, text)];
 }
 
 function whyFetching(evidence: Evidence, numbered: Numbered) {

@@ -73,18 +73,16 @@ export function create(core: Core): ViewabilityFallback {
           pauseMs,
         );
       };
-      const measureNow: typeof measure = (...args) => {
+      measured.measureShare = ({ passedChecks }: MeasuredAd) => {
+        let seenShare = 0;
         try {
-          return measure(...args);
+          const { area, share } = measure(element, passedChecks.some(isDecisive));
+          measured.area = area;
+          seenShare = Math.min(share, knownRatio);
         } catch {
           // The page has broken what measures: the ad rests like one that is not in view.
-          return { area: measured.area, share: 0 };
         }
-      };
-      measured.measureShare = ({ passedChecks }: MeasuredAd) => {
-        const { area, share } = measureNow(element, passedChecks.some(isDecisive));
-        measured.area = area;
-        const seenShare = Math.min(share, knownRatio);
+        const { area } = measured;
         applyShare(seenShare);
         // A cover that stays over a part of the ad keeps one of the rules unmet for good.
         idleChecks++;

@@ -1,9 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Reported } from '../../contract/measure';
+import { nearest } from '../../shared/consent-platform';
 import { createFrameNotifier } from '../../shared/notify-frame';
-
-/** Windows that are looked at, from the tag's own outwards. */
-const MAX_WINDOWS = 9;
 
 /**
  * Whether a message comes from the page or what embeds it: our own window, an outer window, or an
@@ -11,17 +9,7 @@ const MAX_WINDOWS = 9;
  * unseen ad as viewable.
  */
 function isFromEmbedder({ origin, source }: MessageEvent): boolean {
-  if (!source) {
-    return !origin;
-  }
-  // Counted: a page may have a `parent` of its own, which ends nowhere or in a circle.
-  let ownWindow: Window | undefined = window;
-  for (let remaining = MAX_WINDOWS; remaining--; ownWindow = ownWindow?.parent) {
-    if (ownWindow === source) {
-      return true;
-    }
-  }
-  return source === top;
+  return source ? source === top || !!nearest((ownWindow) => ownWindow === source) : !origin;
 }
 
 /**

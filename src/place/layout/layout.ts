@@ -153,8 +153,7 @@ export function create(core: Core): Layout {
   const locate = (placement: Placement) => {
     const { pendingDisplay, rendering } = placement;
     const target = pendingDisplay ? pendingDisplay.target : rendering?.contents.place?.element;
-    const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
-    return typeof insertionPoint === 'number' ? null : insertionPoint.element;
+    return layout.find(placement, target)?.element ?? null;
   };
   /** The same, of a page that may still be parsed. */
   const elementOf = async (placement: Placement) => {

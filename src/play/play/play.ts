@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Play, Player } from '../../contract/play';
 import type { Ad } from '../../contract/response';
+import { addListeners } from '../../shared/add-listeners';
 import { baseUrl } from '../../shared/base-url';
 import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
@@ -73,19 +74,12 @@ export function create(core: Core): Play {
         loadWhole('video').catch(() => {});
       });
       const onKey = guard(pressBySpace);
-      element.addEventListener('keydown', onKey);
-      element.addEventListener('keyup', onKey);
-      const eventTypes = ['pointerenter', 'focusin'];
-      for (const type of eventTypes) {
-        element.addEventListener(type, preload, { once: true });
-      }
-      return () => {
-        element.removeEventListener('keydown', onKey);
-        element.removeEventListener('keyup', onKey);
-        for (const type of eventTypes) {
-          element.removeEventListener(type, preload);
-        }
-      };
+      return addListeners(element, {
+        keydown: onKey,
+        keyup: onKey,
+        pointerenter: preload,
+        focusin: preload,
+      });
     },
 
     /**

@@ -12,8 +12,8 @@ export function shareResult(
   result: CallResult,
   count: number,
 ): (zid: string, index: number) => CallResult {
-  const isList = Array.isArray(result.raw);
-  const listItems: unknown[] = Array.isArray(result.raw) ? result.raw : [result.raw];
+  const { raw } = result;
+  const listItems = [raw].flat();
   const nameOf = (listItem: unknown) => asObject(listItem).zid;
   // The first one of each name counts, so it is written last.
   const byName = new Map([...listItems].reverse().map((listItem) => [nameOf(listItem), listItem]));
@@ -21,11 +21,9 @@ export function shareResult(
     if (result.reason) {
       return result;
     }
-    const placed = isList
-      ? listItems.length === count
-        ? listItems[index]
-        : undefined
-      : listItems[0];
+    // An incomplete list says nothing by position.
+    const atPosition = listItems.length === count ? listItems[index] : undefined;
+    const placed = Array.isArray(raw) ? atPosition : raw;
     const ownItem = byName.get(zid) ?? (nameOf(placed) ? undefined : placed);
     return ownItem === undefined ? { reason: Message.RequestFailed } : { raw: ownItem };
   };

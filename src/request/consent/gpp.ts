@@ -69,13 +69,14 @@ export function readGpp(ping: unknown): GppSignal {
   const parsed = Object.entries(membersOf(parsedSections)).map(
     ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
   );
-  const said = parsed
-    .filter(([, segments]) => segments.some((segment) => Object.keys(segment).length))
-    .map(([name]) => name);
-  const applicable = new Set(sections.map(nameOf));
-  const saidNames = new Set<unknown>(said);
+  const saidNames = new Set<unknown>(
+    parsed
+      .filter(([, segments]) => segments.some((segment) => Object.keys(segment).length))
+      .map(([name]) => name),
+  );
+  const applicable = new Set<unknown>(sections.map(nameOf));
   // A section that is newer than the list may be any that no other section is.
-  const hasNewer = said.some((name) => !applicable.has(name));
+  const hasNewer = [...saidNames].some((name) => !applicable.has(name));
   const isSaid = (section: number) => {
     const name = nameOf(section);
     return name ? saidNames.has(name) : hasNewer;

@@ -21,7 +21,7 @@ function isUsable(eid: unknown): eid is ExtendedId {
 }
 
 /** An id as JSON; nothing if it cannot be used, or cannot be read: the others are sent. */
-function asText(eid: unknown): string[] {
+function jsonOf(eid: unknown): string[] {
   try {
     return isUsable(eid) ? [JSON.stringify(eid)] : [];
   } catch {
@@ -35,7 +35,7 @@ function asText(eid: unknown): string[] {
  * bidders.
  */
 export function writeEids(lists: unknown[]): string | null | undefined {
-  const eids = lists.flat().flatMap(asText);
+  const eids = lists.flat().flatMap(jsonOf);
   if (!eids.length) {
     return undefined;
   }
