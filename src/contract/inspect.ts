@@ -30,6 +30,6 @@ export interface FrameFigures
   bytes: number;
 }
 export interface Cost {
-  /** What a placement cost so far; `null` before its first request. */
-  reportOf(placement: Placement): CostReport | null;
+  /** Adds up once. Returns what a placement cost so far; `null` before its first request. */
+  costsNow(): (placement: Placement) => CostReport | null;
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { TagEvent } from '../../public/ad-unit';
+import type { CostReport } from '../../public/costs';
 import type { Diagnostics, PlacementReport, StepReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
 import { hasConsentPlatform } from '../../shared/consent-platform';
@@ -77,8 +78,9 @@ function placementReport(
   evidence: Evidence,
   numbered: Numbered,
   loadedFiles: LoadedFile[],
+  cost: CostReport | null,
 ): PlacementReport {
-  const { core, costs, describe } = evidence;
+  const { core, describe } = evidence;
   const { number, placement } = numbered;
   const trace = stepReports(placement.steps, evidence, loadedFiles, () => number);
   return {
@@ -94,7 +96,7 @@ function placementReport(
     times: triesOf(placement.steps, now(), loadedFiles, FOLDER),
     bids: trace.filter(({ type }) => type.startsWith('bid')),
     trackers: trackerReports(placement, core.trust),
-    cost: costs?.reportOf(placement) ?? null,
+    cost,
   };
 }
 
@@ -127,6 +129,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   };
   const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
   const loaded = loadedFiles();
+  const costOf = files.costs?.costsNow();
   const pageAddress = core.page.address(core.settings);
   const report: Diagnostics = {
     version: 1,
@@ -142,7 +145,9 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     settings: toPlain(publicSettings(core.settings, advice.settingNames)),
     consent,
     reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
-    placements: all.map((numbered) => placementReport(evidence, numbered, loaded)),
+    placements: all.map((numbered) =>
+      placementReport(evidence, numbered, loaded, costOf?.(numbered.placement) ?? null),
+    ),
     timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
     findings: lint(evidence, all),
   };

@@ -106,11 +106,15 @@ export function create(core: Core): Cost {
     if (!settings.costs) {
       return;
     }
-    for (const placement of placements) {
-      if (!hasEnded(placement.stage) || (emitted.has(placement) && !isEnd)) {
-        continue;
-      }
-      const cost = reports.costOf(placement);
+    const due = [...placements].filter(
+      (placement) => hasEnded(placement.stage) && (isEnd || !emitted.has(placement)),
+    );
+    if (!due.length) {
+      return;
+    }
+    const costOf = reports.createCostOf();
+    for (const placement of due) {
+      const cost = costOf(placement);
       const text = JSON.stringify(cost);
       if (cost && emitted.get(placement) !== text) {
         emit('cost', placement, { cost });
@@ -154,5 +158,5 @@ export function create(core: Core): Cost {
   ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && emitCosts(true));
   updatePresent();
   touch();
-  return { reportOf: reports.costOf };
+  return { costsNow: reports.createCostOf };
 }

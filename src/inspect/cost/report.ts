@@ -49,35 +49,39 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
         spent.push({ ...share, element: undefined });
       }
     },
-    /** What a placement cost so far; `null` if it was never requested. */
-    costOf(placement: Placement): CostReport | null {
+    /**
+     * Adds up once. Returns what a placement cost so far; `null` if it was never requested.
+     */
+    createCostOf(): (placement: Placement) => CostReport | null {
       const { candidates, sums } = addUp();
-      const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
-      if (!mine.length) {
-        return null;
-      }
-      const { answered, asked, drawn, painted, url } = costSources.times(placement);
-      const since = (time: number | undefined) =>
-        time === undefined || asked === undefined ? null : Math.max(0, time - asked);
-      const answerMs = answerTime(asked, answered, url) ?? since(answered);
-      const { paints } = pageFacts;
-      const isIn = (element: Element | null | undefined) =>
-        !!element && mine.some((share) => share.element?.contains(element));
-      const seen = paints?.find(({ element }) => isIn(element))?.at;
-      const shown = costSources.shownFor(placement);
-      return rounded({
-        answerMs,
-        drawnMs: since(drawn),
-        paintMs: since(seen ?? painted),
-        isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
-        parties: mine.map((share) => ({
-          providerName: share.name,
-          isShown: share.costSource === shown && drawn !== undefined,
-          answerMs: share.name ? share.costSource.answerMs : answerMs,
-          ...sums.figuresOf(share),
-        })),
-        unattributed: sums.unattributedOf(mine),
-      });
+      return (placement) => {
+        const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
+        if (!mine.length) {
+          return null;
+        }
+        const { answered, asked, drawn, painted, url } = costSources.times(placement);
+        const since = (time: number | undefined) =>
+          time === undefined || asked === undefined ? null : Math.max(0, time - asked);
+        const answerMs = answerTime(asked, answered, url) ?? since(answered);
+        const { paints } = pageFacts;
+        const isIn = (element: Element | null | undefined) =>
+          !!element && mine.some((share) => share.element?.contains(element));
+        const seen = paints?.find(({ element }) => isIn(element))?.at;
+        const shown = costSources.shownFor(placement);
+        return rounded({
+          answerMs,
+          drawnMs: since(drawn),
+          paintMs: since(seen ?? painted),
+          isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
+          parties: mine.map((share) => ({
+            providerName: share.name,
+            isShown: share.costSource === shown && drawn !== undefined,
+            answerMs: share.name ? share.costSource.answerMs : answerMs,
+            ...sums.figuresOf(share),
+          })),
+          unattributed: sums.unattributedOf(mine),
+        });
+      };
     },
   };
 }
