@@ -5,9 +5,12 @@ import { reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 
-/** Whether a placement asks for nothing before the browser says that it is near. */
+/**
+ * Whether a placement asks for nothing before the browser says that it is near. Options whose
+ * getter throws end the request, and are not read.
+ */
 const isLazyYet = ({ options, state, steps }: Placement) =>
-  !!options.lazy && state === 'fetching' && !steps.some(({ type }) => type === 'adRequested');
+  state === 'fetching' && !!options.lazy && !steps.some(({ type }) => type === 'adRequested');
 
 /** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
 export function whyNotMeasured(
