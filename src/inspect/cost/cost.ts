@@ -109,12 +109,9 @@ export function create(core: Core): Cost {
     const due = [...placements].filter(
       (placement) => hasEnded(placement.stage) && (isEnd || !emitted.has(placement)),
     );
-    if (!due.length) {
-      return;
-    }
-    const costOf = reports.createCostOf();
+    const costOf = due[0] && reports.createCostOf();
     for (const placement of due) {
-      const cost = costOf(placement);
+      const cost = costOf?.(placement);
       const text = JSON.stringify(cost);
       if (cost && emitted.get(placement) !== text) {
         emit('cost', placement, { cost });
