@@ -59,7 +59,7 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
     script.nonce = core().settings.nonce;
     // If the page's Trusted Types forbid our policy, this throws, and the promise rejects.
     script.src = core().trust.createScriptURL(`${url}&callback=${name}`);
-    // In the head, where no ad observes what comes and goes, and neither first nor last there, where
-    // the ads' styles are.
+    // In the head, where no ad observes what comes and goes, but not last there, where the ads' style
+    // is found.
     ownDocument.head.insertBefore(script, ownDocument.head.lastChild);
   });

@@ -4,7 +4,7 @@
  */
 export function toList(value: unknown): string[] {
   const listItems: unknown[] =
-    typeof value === 'string' ? value.split(',') : [].concat(value as never);
+    typeof value === 'string' ? value.split(',') : ([] as unknown[]).concat(value);
   return listItems
     .map((listItem) =>
       typeof listItem === 'string' || Number.isFinite(listItem) ? `${listItem}`.trim() : '',
