@@ -29,7 +29,7 @@ import type { Advice, Analytics, Aws, ErrorLog, Messages } from './report';
 import type { Batch, Compat, Consent, ConsentReader, FirstParty, Identity } from './request';
 import type { Call, RequestPart } from './request-part';
 import type { Reason } from './response';
-import type { PageTrust, Trust } from './trust';
+import type { PageTrust, Trust } from './safe';
 
 /** What each chunk does, by its name. */
 export interface Chunks {
@@ -81,16 +81,16 @@ export interface Chunks {
 export interface Core {
   /** The publisher's page-wide settings, live. */
   readonly settings: Settings;
-  readonly page: PageState;
+  readonly pageState: PageState;
   /** Loads a chunk once; rejects if it fails twice. */
   load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]>;
   /** The chunks that are loaded or being loaded, by name; without those that failed. */
   readonly loaded: Record<string, Promise<unknown> | undefined>;
   /** All placements that were not destroyed, oldest first. */
-  readonly placements: Set<Placement>;
+  readonly allPlacements: Set<Placement>;
   readonly trust: Trust;
   /** What the renderer gives to richer files. Written by the renderer, before they are loaded. */
-  html: HtmlAd;
+  htmlTools: HtmlAd;
   /**
    * Permission to put a placement's ad into the page; `undefined` if a stranger chose the ad, which
    * then gets the sandboxed frame (docs/security.md#who-chose-the-ad). To be asked for whenever

@@ -99,6 +99,8 @@ export interface BidContext {
 }
 export interface BidRequest {
   unit: BidUnit;
+  /** The page's own object, with all that its Prebid reads. */
+  config: PlacementConfig;
   declared: Declaration;
   /** Asked for when it is sent, since Prebid may come later. */
   context(): BidContext;
@@ -170,8 +172,6 @@ export interface NativeBid {
   show(slot: Slot, nativeShow: NativeBidShow): void;
 }
 export interface NativeBidShow {
-  /** The ad server's response, which it replaces. */
-  response: AdResponse;
   ad: Ad;
   parts: Parts;
 }

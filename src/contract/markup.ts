@@ -1,7 +1,6 @@
 /** Html whose scripts run: the markup of networks, and trackers. Types only. */
 import type { Placement } from './placement';
-import type { OwnDocument, WebUrl } from './safe';
-import type { PageTrust, Trust } from './trust';
+import type { OwnDocument, PageTrust, Trust, WebUrl } from './safe';
 
 /** Markup to read: its elements are nowhere, and no rule lets them into the page. */
 export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;

@@ -16,8 +16,8 @@ export interface MeasuredAd {
   ratio: number;
   /** The share of the ad that can be seen now. Replaced for an ad in doubt. */
   measureShare: (measured: MeasuredAd) => number;
-  /** The doubt chunk, once it was requested. */
-  fallback?: Promise<void>;
+  /** The doubt chunk, once it was requested; nothing if it failed. */
+  fallback?: Promise<void> | undefined;
   /** Ends the checks, since all rules were met. */
   forget: () => void;
   /** Ends the measurement. */
@@ -31,7 +31,7 @@ export interface ViewabilityFallback {
    */
   takeOver(
     measured: MeasuredAd,
-    applyRatio: (measured: MeasuredAd, area: number, ratio: number) => void,
+    applyRatio: (measured: MeasuredAd, ratio: number) => void,
     measure: Measure,
   ): void;
 }

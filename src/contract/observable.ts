@@ -6,6 +6,6 @@ export interface Observable<T> {
 }
 
 /** An observable that its owner can set. */
-export interface OwnObservable<T> extends Observable<T> {
+export interface WritableObservable<T> extends Observable<T> {
   set(value: T): void;
 }

@@ -23,23 +23,24 @@ export interface PageWriters {
      */
     address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
     /**
-     * The tag's own script element, if that is known; then each that has the attribute
-     * `data-adsnative-keys`.
+     * The tag's own script element, `null` if the browser does not say which; after it, each
+     * element that has the attribute `data-adsnative-keys`.
      */
     keyed: readonly (Element | null)[];
     /** How often the page has said that a new page view begins. */
     pageViewCalls: number;
     /**
-     * How many requests have ended without an ad, or with one that went at once, since one stayed.
+     * Requests in a row without an ad that stayed: each ended without an ad, or its ad left the
+     * page at once. Above a limit, no ad is requested (loader/begin-request.ts).
      */
     adless: number;
-    /** The address that the page said last when a page view began. */
+    /** The address that the page gave with its last call of `pageView`, if it gave one. */
     givenAddress?: string | undefined;
   };
   'request/preview': {
     /**
-     * Whether the page's address is a preview's. The loader begins it: `false`, or absent while the
-     * address only looks like one, until the preview chunk has checked it exactly.
+     * Whether the page's address is a preview's. The loader sets `false`, or `undefined` if the
+     * address looks like a preview's, until the preview chunk has checked it exactly.
      */
     hasPreviewAddress: boolean | undefined;
     /**
@@ -59,15 +60,15 @@ export interface PageWriters {
   };
   'build-variants/own-placeholders.ts': {
     /**
-     * The placeholders that the fast loader has looked at, and their placements; without one, the
-     * page's script has its own. The pages chunk takes them over.
+     * The placeholders that the fast loader has looked at, each with its placement; with
+     * `undefined` where the page's script has made the placement. The pages chunk takes them over.
      */
     placeholders?: Map<HTMLElement, Placement | undefined>;
   };
   'shared/take-answer.ts': {
     /**
-     * The answer on its way for a placeholder, for a placement of the page's script that asks for
-     * the same element.
+     * The response that was requested for a placeholder, for a placement that the page's script
+     * makes for the same element.
      */
     shareAnswer?(placement: Placement): Promise<CallResult> | undefined;
   };
@@ -75,13 +76,14 @@ export interface PageWriters {
     /** How many page views started without a page load. */
     views?: number;
     /**
-     * The placements that a stranger asked for, by an attribute. The pages chunk takes none out.
+     * The placements of untrusted markup, which is one with an attribute. The pages chunk never
+     * removes a placement from the set.
      */
     untrusted?: {
       add(placement: Placement): unknown;
       has(placement: Placement | undefined): boolean;
     };
-    /** What placeholders asked for without being listed, for the console. */
+    /** The placements of placeholders whose keys the page does not list, for the console. */
     unlisted?: ListedPlacement[];
   };
   'render/renderer': {
@@ -91,11 +93,11 @@ export interface PageWriters {
     adNodes?: WeakSet<Node>;
   };
   'demand/bidding': {
-    /** What settles the auction of a placement's request (`requestedIn`). */
+    /** What settles the auction of a placement's request, by the request's `requestedIn`. */
     auctions?: WeakMap<RequestedView, SettleAuction>;
   };
   'demand/networks': {
-    /** The tries of networks while costs are measured, oldest first. */
+    /** The attempts of networks while costs are measured, oldest first. */
     tries?: NetworkTry[];
   };
   'inspect/cost': {
@@ -103,7 +105,7 @@ export interface PageWriters {
     isTooDear?(name: string): boolean;
   };
   'shared/note-truncated.ts': {
-    /** What was cut from responses because it was too much, in words, for the console. */
+    /** In words for the console: which parts of responses were above a limit and left out. */
     cut?: Set<string>;
   };
   'shared/give-response.ts': {
@@ -115,20 +117,15 @@ export interface PageWriters {
   };
 }
 
+/** What all writers have, as one type: what accepts each of the parts has all of their members. */
+type All<Parts> = { [Name in keyof Parts]: (part: Parts[Name]) => void }[keyof Parts] extends (
+  all: infer Members,
+) => void
+  ? Members
+  : never;
+
 /** What the tag itself knows about the page. The publisher's settings are separate. */
-export interface PageState
-  extends Readonly<PageWriters['loader']>,
-    Readonly<PageWriters['request/preview']>,
-    Readonly<PageWriters['request/compat']>,
-    Readonly<PageWriters['build-variants/own-placeholders.ts']>,
-    Readonly<PageWriters['shared/take-answer.ts']>,
-    Readonly<PageWriters['place/pages']>,
-    Readonly<PageWriters['render/renderer']>,
-    Readonly<PageWriters['demand/bidding']>,
-    Readonly<PageWriters['demand/networks']>,
-    Readonly<PageWriters['inspect/cost']>,
-    Readonly<PageWriters['shared/note-truncated.ts']>,
-    Readonly<PageWriters['shared/give-response.ts']> {}
+export type PageState = Readonly<All<PageWriters>>;
 
 /** The state as one of its writers has it: its own members can be written. */
 export type PageWrittenBy<Writer extends keyof PageWriters> = PageState & PageWriters[Writer];

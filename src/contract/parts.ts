@@ -3,8 +3,7 @@ import type { FrameContent, FrameListeners, FrameOwner } from './frames';
 import type { HeldTags } from './markup';
 import type { Place, Placement, RenderedAd } from './placement';
 import type { Ad, AdResponse } from './response';
-import type { OwnDocument, SandboxFrame, WebUrl } from './safe';
-import type { PageTrust } from './trust';
+import type { OwnDocument, PageTrust, SandboxFrame, WebUrl } from './safe';
 
 /**
  * What the parts chunk does: it draws what creatives do not bring, the template and what is added

@@ -141,7 +141,7 @@ export interface Placement extends AdUnit {
    * learned late. A step of an earlier request is no longer in the trace: nobody reads what is
    * noted at -1.
    */
-  note(traceStep: TraceStep, index?: number): void;
+  addStep(traceStep: TraceStep, index?: number): void;
   /**
    * Calls a function of the page, guarded; but not after the placement was destroyed, perhaps by an
    * earlier function.
@@ -175,14 +175,14 @@ export type PlacementClass = new (
 /** How a request ends. */
 export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
 
-/** What a response makes of a request. */
-export type Responded = Stage.Fetched | Stage.NoAd | Stage.NoResponse;
-
 /**
  * A placement as its owner writes it: before the response the loader's class (loader/placement.ts),
- * then its display. test/unit/house/walls.test.ts checks that nobody else uses this type.
+ * then its rendering; both by shared/deliver.ts. test/unit/house/walls.test.ts checks that nobody
+ * else uses this type.
  */
 export interface WritablePlacement extends Placement {
+  /** Wait for the response: `request()` adds them. */
+  adCallbacks: AdCallback[];
   /** Written with each response. */
   status: boolean;
   /** Written with each response. */
@@ -197,10 +197,4 @@ export interface WritablePlacement extends Placement {
   enter(nextStage: Stage): boolean;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
-  /**
-   * Goes on to a response's stage, and calls the page's callbacks of the response: first that of
-   * the options, then those of the requests. Between the two, a display that waits for the ad goes
-   * on; a response without an ad, which has a reason, is settled.
-   */
-  deliver(nextStage: Responded, ad: CallbackAd, reason?: Reason): void;
 }

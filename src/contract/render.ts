@@ -13,9 +13,8 @@ import type {
 } from './placement';
 import type { Play } from './play';
 import type { Ad, AdResponse, Reason } from './response';
-import type { LoadUrl, OwnDocument, WebUrl } from './safe';
+import type { LoadUrl, OwnDocument, PageTrust, WebUrl } from './safe';
 import type { Stage } from './stages';
-import type { PageTrust } from './trust';
 
 /** What the fields chunk does: the page draws an ad's fields itself (`draw`). */
 export interface Fields {
@@ -168,8 +167,8 @@ export interface WritableSlot extends Counted {
   /** Removes what the shown ads have outside the place. */
   readonly cleanups: ((() => void) | undefined)[];
   /** The response to show. */
-  outcome?: (Fetched & Counted) | undefined;
-  place?: Place;
+  requestOutcome?: (Fetched & Counted) | undefined;
+  adPlace?: Place;
   /** The ads on the page. */
   rendered?: Rendered | undefined;
   /** The last display that was carried out, which a refresh repeats. */
@@ -177,14 +176,14 @@ export interface WritableSlot extends Counted {
   /** Whether others rendered the ad: then it cannot be moved. Written by delegate. */
   isThirdParty?: boolean | undefined;
   /** Stops a display that is under way. */
-  cancel?: (() => void) | undefined;
+  cancelAttempt?: (() => void) | undefined;
   /** Finds the insertion point. */
   find(target: string | Element | undefined): InsertionPoint | undefined;
   render: Slot['render'];
   show: Slot['show'];
   /** Sends trackers. */
   fire: Fire;
-  send(url: WebUrl): void;
+  sendPixel(url: WebUrl): void;
   /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
   reportClick(
     ad: Ad,
@@ -212,7 +211,7 @@ export interface WritableSlot extends Counted {
    */
   failRendered(reason: Reason): void;
   /** Ends the listening and measuring of what is shown. */
-  clear(): void;
+  runCleanups(): void;
   /** Removes what is in the place, if one was opened: then the page is as it was before. */
   clearPlace(): void;
 }

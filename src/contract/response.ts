@@ -39,7 +39,7 @@ export type UrlMember =
  */
 export interface Ad {
   /** A text; empty if the response has none. */
-  text(name: TextMember): string;
+  readText(name: TextMember): string;
   /** An `http(s):` address; empty if the response has none. */
   url(name: UrlMember): WebUrl | '';
   /**

@@ -1,4 +1,7 @@
-/** Values that were checked before use (docs/security.md). Types only. */
+/**
+ * What only one function makes: values that were checked before use, and permissions
+ * (docs/security.md). Types only.
+ */
 import type { Activity } from './activity';
 
 /**
@@ -51,3 +54,22 @@ export type WebUrl = string & { readonly isWebUrl: true };
 
 /** Loads one address. */
 export type LoadUrl = (url: WebUrl) => void;
+
+/**
+ * Makes values that a page with Trusted Types accepts; on other pages they are plain text. With it,
+ * the tag loads scripts of its own servers, and reads markup; nothing of what is read goes into the
+ * page.
+ */
+export interface Trust {
+  createHTML(html: string): string;
+  createScriptURL(url: string): string;
+}
+
+/**
+ * Permission to put markup into the page, and to run its scripts there. Only `Core.trustOf` gives
+ * it, for a placement whose ad the page itself chose (docs/security.md#who-chose-the-ad).
+ */
+export interface PageTrust extends Trust {
+  readonly isPages: true;
+  createScript(code: string): string;
+}

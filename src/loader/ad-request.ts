@@ -27,7 +27,7 @@ export function forcedParameters(
  * The chunks that take part in a request. Most pages have none, and the request is sent at once.
  */
 function partsOf(core: Core, settings: Settings, options: PlacementConfig): PartName[] {
-  const { ref, url } = core.page.address(settings);
+  const { ref, url } = core.pageState.address(settings);
   return [
     needsConsent(core) && 'consent',
     options.app && 'app',
@@ -51,7 +51,7 @@ export function requestAd(
   placement: Placement,
   forced?: ForcedCampaign,
 ): Promise<CallResult> {
-  const { emit, load, page, settings } = core;
+  const { emit, load, pageState, settings } = core;
   const { options } = placement;
   const ownIdentity = () => ({
     uuid:
@@ -69,12 +69,13 @@ export function requestAd(
         !needsConsent(core) && ownIdentity(),
         ...parts.map(([, makeParameters]) => makeParameters?.()),
       );
-      const url = adRequestUrl(options, settings, page.address(settings), moreParameters);
+      const url = adRequestUrl(options, settings, pageState.address(settings), moreParameters);
       emit('adRequested', placement, { url });
       return url;
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
-    const givenResponse = page.givenResponses?.get(placement)?.() || page.shareAnswer?.(placement);
+    const givenResponse =
+      pageState.givenResponses?.get(placement)?.() || pageState.shareAnswer?.(placement);
     const { call }: RequestPart = Object.assign(
       { __proto__: null },
       ...parts.map(([part]) => part),

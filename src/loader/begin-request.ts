@@ -2,7 +2,9 @@ import type { Core } from '../contract/core';
 import { Message } from '../contract/messages';
 import type { RequestedView, WritablePlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';
-import type { ForcedCampaign } from '../public/options';
+import type { ForcedCampaign, PlacementConfig } from '../public/options';
+import type { Settings } from '../public/settings';
+import { deliver } from '../shared/deliver';
 import { EXPECTABLE } from '../shared/expectable';
 import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
@@ -10,6 +12,19 @@ import { requestAd } from './ad-request';
 import { ADLESS_PAUSE_MS, MAX_ADLESS } from './constants';
 import { requestBids } from './request-bids';
 import { elementNamed } from './reserve';
+
+/** Loads what page or options say that the ad will need, beside the request. */
+function loadExpected(load: Core['load'], options: PlacementConfig, settings: Settings): void {
+  // The parts chunk draws the publisher's own label, whatever the ad is.
+  const isLabelled = options.label || settings.networkLabel;
+  for (const expected of [options.expect, settings.expect, isLabelled && 'parts']) {
+    for (const name of toList(expected)) {
+      if (EXPECTABLE.test(name)) {
+        load(name as 'parts').catch(() => {});
+      }
+    }
+  }
+}
 
 /**
  * Starts a placement's request when page and position allow it: requests the ad, the bids and the
@@ -20,10 +35,10 @@ export function beginRequest(
   placement: WritablePlacement,
   forced?: ForcedCampaign,
 ): void {
-  const { guard, load, page, settings, work } = core;
+  const { guard, load, log, pageState, settings, work } = core;
   const { options } = placement;
-  const { pageViewCalls } = page;
-  const address = page.address(settings).unsent;
+  const { pageViewCalls } = pageState;
+  const address = pageState.address(settings).unsent;
   const { body, hidden, prerendering } = unshadowed(document);
   const requested: RequestedView = { address, body, pageViewCalls };
   placement.requestedIn = requested;
@@ -32,10 +47,16 @@ export function beginRequest(
   const isWanted = () =>
     requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
-    (pageViewCalls === page.pageViewCalls || address === page.address(settings).unsent);
+    (pageViewCalls === pageState.pageViewCalls || address === pageState.address(settings).unsent);
   // The options belong to the page: if one of their getters throws, the request fails.
-  const giveUp = (reason = Message.CallbackThrew) =>
-    isWanted() && placement.deliver(Stage.NoResponse, null, reason);
+  const giveUp = (reason = Message.CallbackThrew) => {
+    if (isWanted()) {
+      const callWaiting = deliver(placement, Stage.NoResponse, null);
+      log(reason);
+      placement.finish(Stage.NoResponse, null, reason);
+      callWaiting();
+    }
+  };
   const failFilesMissing = () => giveUp(Message.FilesMissing);
   // All start in this task and load side by side. The files go first: they take longer than a small
   // response.
@@ -52,15 +73,7 @@ export function beginRequest(
       untilNear,
       options.draw && load('fields'),
     ] as const;
-    // The parts chunk draws the publisher's own label, whatever the ad is.
-    const isLabelled = options.label || settings.networkLabel;
-    for (const expected of [options.expect, settings.expect, isLabelled && 'parts']) {
-      for (const name of toList(expected)) {
-        if (EXPECTABLE.test(name)) {
-          load(name as 'parts').catch(() => {});
-        }
-      }
-    }
+    loadExpected(load, options, settings);
     Promise.all(needed).then(
       ([renderer, result]) =>
         work(
@@ -104,7 +117,7 @@ export function beginRequest(
     load('pages')
       .then(({ beginWhenSeen }) => beginWhenSeen(placement, startRequest))
       .catch(failFilesMissing);
-  } else if (page.adless > MAX_ADLESS) {
+  } else if (pageState.adless > MAX_ADLESS) {
     // The page may request again whenever a request has failed: not as fast as a server can refuse,
     // and in tasks of its own where nothing is asked for.
     setTimeout(startRequest, ADLESS_PAUSE_MS);

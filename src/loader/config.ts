@@ -51,7 +51,7 @@ export const chunkDefaults = (): Partial<Settings> => ({
  * it: the nonce, keys and credentials of streams, the visitor's ids, what bidders are told.
  * docs/security.md#what-the-page-cannot-reach
  */
-export const shownSettings = (core: Pick<Core, 'page' | 'settings'>, settings: Settings) =>
+export const shownSettings = (core: Pick<Core, 'pageState' | 'settings'>, settings: Settings) =>
   Object.freeze({
     __proto__: null,
     ...chunkDefaults(),

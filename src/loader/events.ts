@@ -20,7 +20,7 @@ export function createEvents(guard: Core['guard']) {
   return {
     emit(type: EventType, placement?: Placement, detail?: object): void {
       const traceStep: TraceStep = { type, time: now(), ...detail };
-      placement?.note(traceStep);
+      placement?.addStep(traceStep);
       const event = { ...traceStep, placement, apiKey: placement?.options.apiKey } as TagEvent;
       for (const subscription of [...subscriptions]) {
         const isWanted =

@@ -36,16 +36,17 @@ export const jsonp: (core: () => Core) => Call = (core) => (url, timeoutMs, onLa
       stopTimer();
       // Not `remove`: Prototype.js has its own, which throws for what the page took away.
       // https://github.com/mdbootstrap/TW-Elements/pull/474
-      script.replaceWith();
       delete globals[name];
+      // Last, since a page may have broken it.
+      script.replaceWith();
     };
     // A script that has not called back yet may do so late, or by a timer of its own.
     const giveUp = (reason: Message) => {
+      resolve({ reason });
       forget();
       script.onload = script.onerror = null;
       globals[name] = onLate;
       setTimeout(forget, LATE_RESPONSE_MS);
-      resolve({ reason });
     };
     const stopTimer = patientTimer(() => giveUp(Message.RequestTimedOut), timeoutMs);
     globals[name] = (raw: unknown) => {

@@ -1,10 +1,10 @@
-import type { OwnObservable } from '../contract/observable';
+import type { WritableObservable } from '../contract/observable';
 
 /**
  * Makes an observable value. Listeners are called in the order in which they were added, and must
  * not throw.
  */
-export function observable<T>(initial: T): OwnObservable<T> {
+export function observable<T>(initial: T): WritableObservable<T> {
   const listeners = new Set<(value: T) => void>();
   return {
     value: initial,

@@ -5,19 +5,12 @@ import type { PlacementState } from '../public/ad-unit';
 type Row = readonly [word: PlacementState, ...following: Stage[]];
 
 /**
- * What each stage is called, and which may follow it, in the order of `Stage`. Nothing else decides
- * this. docs/lifecycle.md.
+ * What each stage is called, and which may follow it besides the end, which may come at any time, in
+ * the order of `Stage`. Nothing else decides this. docs/lifecycle.md.
  */
 export const STAGES: Record<Stage, Row> = [
-  /* Idle */ ['idle', Stage.Fetching, Stage.Destroyed],
-  /* Fetching */ [
-    'fetching',
-    Stage.Fetched,
-    Stage.NoAd,
-    Stage.NoResponse,
-    Stage.Idle,
-    Stage.Destroyed,
-  ],
+  /* Idle */ ['idle', Stage.Fetching],
+  /* Fetching */ ['fetching', Stage.Fetched, Stage.NoAd, Stage.NoResponse, Stage.Idle],
   /* Fetched */ [
     'fetched',
     Stage.Seeking,
@@ -25,28 +18,13 @@ export const STAGES: Record<Stage, Row> = [
     Stage.NotDrawn,
     Stage.Fetching,
     Stage.Idle,
-    Stage.Destroyed,
   ],
-  /* Seeking */ [
-    'fetched',
-    Stage.Drawing,
-    Stage.NotDrawn,
-    Stage.Fetching,
-    Stage.Idle,
-    Stage.Destroyed,
-  ],
-  /* Drawing */ [
-    'fetched',
-    Stage.Rendered,
-    Stage.NoFill,
-    Stage.NotDrawn,
-    Stage.Fetching,
-    Stage.Destroyed,
-  ],
-  /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching, Stage.Destroyed],
-  /* NoAd */ ['unfilled', Stage.Fetching, Stage.Destroyed],
-  /* NoResponse */ ['failed', Stage.Fetching, Stage.Destroyed],
-  /* NoFill */ ['unfilled', Stage.Fetching, Stage.Destroyed],
-  /* NotDrawn */ ['failed', Stage.Fetching, Stage.Destroyed],
+  /* Seeking */ ['fetched', Stage.Drawing, Stage.NotDrawn, Stage.Fetching, Stage.Idle],
+  /* Drawing */ ['fetched', Stage.Rendered, Stage.NoFill, Stage.NotDrawn, Stage.Fetching],
+  /* Rendered */ ['rendered', Stage.NotDrawn, Stage.Fetching],
+  /* NoAd */ ['unfilled', Stage.Fetching],
+  /* NoResponse */ ['failed', Stage.Fetching],
+  /* NoFill */ ['unfilled', Stage.Fetching],
+  /* NotDrawn */ ['failed', Stage.Fetching],
   /* Destroyed */ ['destroyed'],
 ] as const satisfies Record<Stage, Row>;

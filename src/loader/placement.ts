@@ -6,15 +6,12 @@ import type {
   DisplayRequest,
   Ending,
   PlacementClass,
-  Rendering,
-  RequestedView,
-  Responded,
   WritablePlacement,
 } from '../contract/placement';
 import type { Reason } from '../contract/response';
 import { Stage } from '../contract/stages';
 import type { AdCallback } from '../public/ad';
-import type { AdUnit, ListenerOf } from '../public/ad-unit';
+import type { ListenerOf } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { ForcedCampaign } from '../public/options';
 import { hasNoAd, isPending } from '../shared/stages';
@@ -24,48 +21,17 @@ import { createRecordClass } from './placement-record';
 import { STAGES } from './placement-state';
 import { reserveRoom } from './reserve';
 
-/** Resolves when a placement's request is over: no ad may still come of it. */
-const whenSettled = (placement: WritablePlacement) =>
-  new Promise<AdUnit>((resolve) => {
-    const settle = () => {
-      if (isPending(placement.stage)) {
-        return;
-      }
-      unsubscribe();
-      resolve(placement);
-    };
-    const unsubscribe = placement.stateChanges.subscribe(settle);
-    settle();
-  });
-
 /**
  * Makes the placement class for this core. It owns its placements until their responses arrive;
  * from then on their renderings do (render/renderer/rendering.ts).
  */
 export function createPlacementClass(core: Core, subscribe: Events['on']): PlacementClass {
   const { emit, guard, log, settings } = core;
-  const page: PageWrittenBy<'loader'> = core.page;
+  const page: PageWrittenBy<'loader'> = core.pageState;
 
   class AdsNative extends createRecordClass(core) implements WritablePlacement {
-    status = false;
-    callbackData: unknown = null;
-    /** Wait for the response. */
-    adCallbacks: AdCallback[] = [];
-    // Later fields are only declared, not initialised, so that they cost nothing before.
-    declare rendering: Rendering | undefined;
-    declare requestedIn: RequestedView | undefined;
-    declare pendingDisplay: DisplayRequest | undefined;
     /** Releases the reserved room. */
     declare unreserve: (() => void) | undefined;
-
-    constructor(...given: ConstructorParameters<PlacementClass>) {
-      super(...given);
-      core.placements.add(this);
-    }
-
-    get ready(): Promise<AdUnit> {
-      return whenSettled(this);
-    }
 
     fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
       if (typeof callback === 'function') {
@@ -78,6 +44,10 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     request(callback?: AdCallback, forced?: ForcedCampaign): void {
       if (callback) {
         this.adCallbacks.push(callback);
+      }
+      // The answer before has brought no ad.
+      if (this.stage === Stage.Fetched) {
+        page.adless++;
       }
       // A request is under way, or the placement was destroyed.
       if (!this.enter(Stage.Fetching)) {
@@ -99,22 +69,6 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       // An ad that the page's own functions have replaced at once is none.
       if (shownAd && this.stage === nextStage) {
         page.adless = 0;
-      }
-    }
-
-    deliver(nextStage: Responded, ad: CallbackAd, reason?: Reason): void {
-      // A callback may request again: callbacks that are added from then on wait for that request.
-      const waiting = this.adCallbacks.splice(0);
-      this.enter(nextStage);
-      this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
-      if (reason) {
-        log(reason);
-        this.finish(nextStage as Ending, ad, reason);
-      } else if (this.pendingDisplay) {
-        this.display(this.pendingDisplay, true);
-      }
-      for (const callback of waiting) {
-        this.callPage(callback, !!ad, ad);
       }
     }
 
@@ -146,7 +100,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     destroy(): void {
-      if (!core.placements.delete(this)) {
+      if (!core.allPlacements.delete(this)) {
         return;
       }
       this.adCallbacks = [];

@@ -15,6 +15,12 @@ import { followPage } from './follow-page';
 /** The members of the global `adsnativetag` (docs/functions.md). */
 export type TagApi = ReturnType<typeof createTagApi>;
 
+/**
+ * Placements by their options object, including destroyed ones, which `core.allPlacements` no longer
+ * has.
+ */
+type Defined = WeakMap<PlacementConfig, Placement>;
+
 /** The result of a chunk's function, without its promise. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result ? Awaited<Result> : never;
 
@@ -38,6 +44,53 @@ function createLater(load: Core['load']) {
   };
 }
 
+/** Makes the function that makes a placement, once for an options object. */
+const createDefine =
+  (AdsNative: PlacementClass, allPlacements: Core['allPlacements'], defined: Defined) =>
+  (config: PlacementConfig): Placement => {
+    // Pages with Prebid define a placement twice.
+    let unit = defined.get(config) as Placement;
+    if (!allPlacements.has(unit)) {
+      unit = new AdsNative(config);
+      defined.set(unit.config, unit);
+    }
+    return unit;
+  };
+
+/** Makes the function that requests ads for the placements that the page has defined. */
+const createRequestAds =
+  (core: Core, defined: Defined, before: Partial<LiveTag>) =>
+  (callback?: AdCallback): void => {
+    before.requestAds?.(callback);
+    const definedPlacements = [...core.allPlacements].filter(
+      (placement) => defined.get(placement.config) === placement,
+    );
+    const usedPlacements: Placement[] = [];
+    for (const placement of definedPlacements) {
+      const { rendering, state } = placement;
+      if (!rendering) {
+        placement.request(callback);
+      }
+      // An unused ad is the callback's.
+      else if (state === 'fetched') {
+        placement.callPage(callback, true, rendering.contents.ad as CallbackAd);
+      }
+      // Whether a placement's shown ad is replaced depends on what the page has done with it
+      // since.
+      else {
+        usedPlacements.push(placement);
+      }
+    }
+    if (usedPlacements[0]) {
+      core
+        .load('pages')
+        .then(({ requestAgain }) =>
+          requestAgain(usedPlacements, callback, definedPlacements.length),
+        )
+        .catch(() => core.log(Message.FilesMissing));
+    }
+  };
+
 /**
  * Makes the functions that pages call. `before` is the object that another version of the tag made
  * earlier: that version still requests, shows and destroys its own placements.
@@ -48,31 +101,19 @@ export function createTagApi(
   AdsNative: PlacementClass,
   before: Partial<LiveTag>,
 ) {
-  const { guard, load, log, settings } = core;
-  /**
-   * Placements by their options object, including destroyed ones, which `core.placements` no longer
-   * has.
-   */
-  const defined = new WeakMap<PlacementConfig, Placement>();
+  const { allPlacements, guard, load, log, settings } = core;
+  const defined: Defined = new WeakMap();
   let report: unknown;
   const callLater = createLater(load);
-  const define = (config: PlacementConfig): Placement => {
-    // Pages with Prebid define a placement twice.
-    let unit = defined.get(config) as Placement;
-    if (!core.placements.has(unit)) {
-      unit = new AdsNative(config);
-      defined.set(unit.config, unit);
-    }
-    return unit;
-  };
+  const define = createDefine(AdsNative, allPlacements, defined);
   return {
     version: VERSION,
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
       // The page's object: what its getters throw is not for its caller.
-      guard(() => mergeSettings(settings, { ...changes, ...core.page.linked }))();
-      if (settings.autoPageView || settings.autoPlacements || core.page.keyed[1]) {
+      guard(() => mergeSettings(settings, { ...changes, ...core.pageState.linked }))();
+      if (settings.autoPageView || settings.autoPlacements || core.pageState.keyed[1]) {
         followPage(core, AdsNative);
       }
       // Promises keep the order, so that nothing is lost while the file loads.
@@ -93,35 +134,7 @@ export function createTagApi(
     defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
       ([] as PlacementConfig[]).concat(configs).map(define),
 
-    requestAds(callback?: AdCallback): void {
-      before.requestAds?.(callback);
-      const definedPlacements = [...core.placements].filter(
-        (placement) => defined.get(placement.config) === placement,
-      );
-      const usedPlacements: Placement[] = [];
-      for (const placement of definedPlacements) {
-        const { rendering, state } = placement;
-        if (!rendering) {
-          placement.request(callback);
-        }
-        // An unused ad is the callback's.
-        else if (state === 'fetched') {
-          placement.callPage(callback, true, rendering.contents.ad as CallbackAd);
-        }
-        // Whether a placement's shown ad is replaced depends on what the page has done with it
-        // since.
-        else {
-          usedPlacements.push(placement);
-        }
-      }
-      if (usedPlacements[0]) {
-        load('pages')
-          .then(({ requestAgain }) =>
-            requestAgain(usedPlacements, callback, definedPlacements.length),
-          )
-          .catch(() => log(Message.FilesMissing));
-      }
-    },
+    requestAds: createRequestAds(core, defined, before),
 
     displayAdUnit(
       placement: Placement,
@@ -145,17 +158,23 @@ export function createTagApi(
 
     off,
     ...callLater('first-party', 'beforeRequest'),
-    async pageView(options?: { url?: string }): Promise<void> {
-      const page: PageWrittenBy<'loader'> = core.page;
-      const url = options?.url;
+    pageView(options?: { url?: string }): Promise<void> {
+      const page: PageWrittenBy<'loader'> = core.pageState;
       // At once: a placement that is requested next is of the new page view.
       page.pageViewCalls++;
+      // The page may have given anything.
+      let url: string | undefined;
+      guard(() => {
+        url = options?.url && new URL(options.url, location.href).href;
+      })();
       // Without an address, that of the last page view is over, unless the setting has got another
       // one since.
       if (url || settings.currentPageUrl === page.givenAddress) {
-        settings.currentPageUrl = page.givenAddress = url && new URL(url, location.href).href;
+        settings.currentPageUrl = page.givenAddress = url;
       }
-      (await load('pages')).pageView();
+      return load('pages')
+        .then((pages) => pages.pageView())
+        .catch(() => log(Message.FilesMissing));
     },
     ...callLater('compat', 'adopt'),
     ...callLater('console', 'openConsole', 'diagnostics'),
@@ -163,8 +182,8 @@ export function createTagApi(
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);
-      for (const placement of unit ? [unit] : [...core.placements]) {
-        if (placement instanceof AdsNative) {
+      for (const placement of unit ? [unit] : [...allPlacements]) {
+        if (allPlacements.has(placement)) {
           placement.destroy();
         }
       }

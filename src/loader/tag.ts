@@ -56,10 +56,10 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     adless: 0,
     keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
-  const withoutHtml: Omit<Core, 'html'> = {
+  const withoutHtml: Omit<Core, 'htmlTools'> = {
     ...events,
     settings,
-    page: state,
+    pageState: state,
     call,
     consent: () =>
       needsConsent(core) || isOptedOut(settings)
@@ -67,12 +67,12 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
         : undefined,
     log,
     guard,
-    placements: new Set(),
+    allPlacements: new Set(),
     work: createWorkQueue(),
     trust,
     trustOf: (placement) =>
       state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : trust,
-    load,
+    load: load,
     loaded,
   };
   // The renderer adds `html` when it loads.

@@ -1,4 +1,4 @@
-import type { PageTrust } from '../contract/trust';
+import type { PageTrust } from '../contract/safe';
 
 /** The browser's Trusted Types, where it has them. */
 declare const trustedTypes: { createPolicy(name: string, rules: object): PageTrust };

@@ -4,8 +4,8 @@ import type { Ad } from '../contract/response';
  * Where a click leads: a new window, or the one that the visitor sees. A name is no browser's word:
  * it may be that of a window of the page's.
  */
-export function clickTarget({ isUntrusted, text }: Ad): string {
-  const targetName = text('target');
+export function clickTarget({ isUntrusted, readText }: Ad): string {
+  const targetName = readText('target');
   if (isUntrusted || /^(_blank)?$/i.test(targetName)) {
     return '_blank';
   }

@@ -1,6 +1,6 @@
 import { Message } from '../contract/messages';
 import type { Placement } from '../contract/placement';
-import { asText } from './as-text';
+import { asText } from './json';
 import { nameElement } from './name-element';
 import { nearest } from './nearest';
 import { unshadowed } from './unshadowed';
@@ -14,7 +14,11 @@ export interface ElementName {
 }
 
 /** A name as a reader looks for it: an id with one “#”. */
-const nameOfId = (id: string) => ({ id, name: id.startsWith('#') ? id : `#${id}` });
+const nameOfId = (id: string) => ({ id, name: id.replace(/^#?/, '#') });
+
+/** A jQuery object, a list and a ref of React are no elements. */
+const nameOfTarget = (target: Element) =>
+  target.localName ? nameElement(target) : 'the target (no element: pass $(…)[0] or ref.current)';
 
 /**
  * What names the element of a placement: the order is that of docs/lifecycle.md, "Where the ad
@@ -26,7 +30,7 @@ export function elementNameOf({ options, rendering, pendingDisplay }: Placement)
   if (target) {
     return {
       by: Message.ElementMissing,
-      ...(typeof target === 'string' ? nameOfId(target) : { name: nameElement(target) }),
+      ...(typeof target === 'string' ? nameOfId(target) : { name: nameOfTarget(target) }),
     };
   }
   if (nativeAdElementId) {
@@ -56,12 +60,12 @@ export function meantId(id: string): string {
   if (bare !== id && ownDocument.getElementById(bare)) {
     return `it takes an id without “#”, and there is an element “${bare}”`;
   }
-  const elementIds = [...ownDocument.querySelectorAll('[id]')]
-    .slice(0, MAX_IDS)
-    .map((candidate) => `${candidate.getAttribute('id')}`);
   const intended = nearest(
     bare,
-    elementIds.filter((name) => name !== id),
+    [...ownDocument.querySelectorAll('[id]')]
+      .slice(0, MAX_IDS)
+      .map((candidate) => `${candidate.getAttribute('id')}`)
+      .filter((name) => name !== id),
   );
   return intended ? `perhaps “${intended}” is meant` : '';
 }

@@ -1,6 +1,7 @@
 import type { PageState } from '../contract/page';
 import type { InsertionPoint, Placement } from '../contract/placement';
 import type { OwnDocument } from '../contract/safe';
+import { AD_ATTRIBUTE } from './copies';
 import { escapeName } from './escape-name';
 
 /** Finds an element that is not in the document itself. */
@@ -26,8 +27,8 @@ function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
   if (display === 'none' || 'src' in element || !/[1-9]/.test(room)) {
     return false;
   }
-  // Most often it is empty, and a range is memory.
-  if (!element.firstChild) {
+  // Most often it is empty, and a range is memory. An ad in it is a copy, which is to be removed.
+  if (!element.firstChild || element.firstElementChild?.hasAttribute(AD_ATTRIBUTE)) {
     return true;
   }
   const content = ownDocument.createRange();

@@ -2,7 +2,7 @@
  * The reader of what a sandboxed frame says. Strangers write everything in the frame, and so what
  * it says (docs/security.md#frames).
  */
-import { asText } from './as-text';
+import { asText } from './json';
 import { now } from './now';
 
 /** Messages of one frame that are heard, besides its present figures. docs/options.md#limits. */

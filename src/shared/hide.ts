@@ -1,6 +1,6 @@
 /**
- * Hides an element of the tag's own, whatever the page's css says: a reset such as `iframe {
- * display: block }` would show it.
+ * Hides an element of the tag, whatever the page's css says: the attribute `hidden` alone loses to
+ * a reset such as `iframe { display: block }`.
  */
 export function hide(element: HTMLElement): void {
   element.hidden = true;

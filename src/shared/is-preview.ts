@@ -5,8 +5,8 @@ import type { Core } from '../contract/core';
  * address that looks like a preview's is being checked. docs/console.md#preview
  */
 export function isPreview({
-  page,
+  pageState,
   settings: { preview },
-}: Pick<Core, 'page' | 'settings'>): boolean | undefined {
-  return preview == null || preview === 'page' ? page.hasPreviewAddress : !!preview;
+}: Pick<Core, 'pageState' | 'settings'>): boolean | undefined {
+  return preview == null || preview === 'page' ? pageState.hasPreviewAddress : !!preview;
 }

@@ -21,3 +21,8 @@ export const asObject = (value: unknown): Json => ({
 /** The objects of an array, each by its own members; anything else is left out. */
 export const asObjects = (value: unknown): Json[] =>
   Array.isArray(value) ? value.filter(isObject).map(asObject) : [];
+
+/** The value as text: numbers are converted, anything but text and numbers is empty. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

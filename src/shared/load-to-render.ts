@@ -15,14 +15,14 @@ interface ToDraw {
  * rendered by then.
  */
 export function loadToDraw(
-  { html }: Core,
+  { htmlTools }: Core,
   slot: WritableSlot,
   { ads, trust, isDrawn }: ToDraw,
   callback: () => void,
 ): void {
-  const { outcome, placement } = slot;
+  const { requestOutcome, placement } = slot;
   slot.loadChunks(
-    ads.flatMap((ad) => html.chunksToRender(ad, slot, trust, isDrawn)),
-    () => placement.stage === Stage.Drawing && slot.outcome === outcome && callback(),
+    ads.flatMap((ad) => htmlTools.chunksToRender(ad, slot, trust, isDrawn)),
+    () => placement.stage === Stage.Drawing && slot.requestOutcome === requestOutcome && callback(),
   );
 }

@@ -5,9 +5,9 @@ import type { PageWrittenBy } from '../contract/page';
  * (docs/security.md#html-of-ads).
  */
 export function noteTruncated(
-  { page }: { page: PageWrittenBy<'shared/note-truncated.ts'> },
+  { pageState }: { pageState: PageWrittenBy<'shared/note-truncated.ts'> },
   description: string,
 ): void {
-  page.cut ??= new Set();
-  page.cut.add(description);
+  pageState.cut ??= new Set();
+  pageState.cut.add(description);
 }

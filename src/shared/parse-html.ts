@@ -1,6 +1,5 @@
-import type { ReadMarkup } from '../contract/markup';
-import type { OwnDocument } from '../contract/safe';
-import type { PageTrust, Trust } from '../contract/trust';
+import type { ParseHtml } from '../contract/markup';
+import type { OwnDocument, Trust } from '../contract/safe';
 
 /**
  * What acts on the whole page, without script and under any policy: an ad that brings it would send
@@ -15,13 +14,7 @@ const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])
  * are inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without
  * it, the html can only be read.
  */
-export function parseHtml(
-  html: string,
-  ownDocument: OwnDocument,
-  pageTrust: PageTrust,
-): DocumentFragment;
-export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust): ReadMarkup;
-export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust): DocumentFragment {
+export const parseHtml: ParseHtml = (html: string, ownDocument: OwnDocument, trust: Trust) => {
   // A page sent as XHTML parses text as XML, and refuses what is not.
   // A new document has no elements that could shadow anything.
   const isXml = /xml/.test(ownDocument.contentType);
@@ -39,4 +32,4 @@ export function parseHtml(html: string, ownDocument: OwnDocument, trust: Trust):
     node.removeAttribute('autofocus');
   }
   return content;
-}
+};

@@ -17,12 +17,12 @@ export type Privacy = NonNullable<ReturnType<typeof readPrivacy>>;
  * Reads the privacy notice; `null` if it is incomplete, or if the creative draws it (docs/wire.md,
  * "The ad").
  */
-export function readPrivacy({ raw, text, url }: Ad) {
+export function readPrivacy({ raw, readText, url }: Ad) {
   const { clientRendered, imageHeight, imageWidth } = membersOf(raw.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');
   // Without html, nobody else can.
-  if ((!clientRendered && text('html')) || !iconUrl || !policyUrl) {
+  if ((!clientRendered && readText('html')) || !iconUrl || !policyUrl) {
     return null;
   }
   const sizeOf = (size: unknown) => Math.min(Number(size) || DEFAULT_SIZE, MAX_SIZE);

@@ -1,6 +1,6 @@
 import type { Core } from '../contract/core';
 import type { Placement } from '../contract/placement';
-import type { PageTrust } from '../contract/trust';
+import type { PageTrust } from '../contract/safe';
 
 /**
  * Permission to run a third party's markup in the page; without it, the markup runs in the

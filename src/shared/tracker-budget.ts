@@ -16,7 +16,7 @@ export const limitTrackers =
     trackingTags && isPublisherTag(slot.placement, trackingTags)
       ? sendUrl
       : (url) => {
-          const counted = slot.outcome || slot;
+          const counted = slot.requestOutcome || slot;
           counted.trackerCount = (counted.trackerCount ?? 0) + 1;
           if (counted.trackerCount <= MAX_ANSWER_TRACKERS) {
             sendUrl(url);

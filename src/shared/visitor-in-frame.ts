@@ -1,5 +1,6 @@
 import type { Core } from '../contract/core';
 import type { OwnDocument } from '../contract/safe';
+import { now } from './now';
 import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
@@ -15,27 +16,36 @@ function hasFocus(frame: Element, ownDocument: OwnDocument): boolean {
  */
 const SCROLL_MS = 1000;
 
-/** What says that the visitor scrolls, or may. */
-const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** The page scrolls; and what says that the visitor scrolls it, or may. */
+const SCROLLS = ['scroll', 'wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** Until when each window's scroll positions are held, in ms of `now`. */
+const heldUntil = new WeakMap<Window, number>();
 
 /**
  * Puts back the page's scroll positions for a moment: a frame that takes the focus brings itself
- * into view, and would be counted. Not once the visitor does something.
+ * into view, and would be counted. Not once the visitor does something. A frame that takes it again
+ * meanwhile prolongs the moment: where the page is by then may be the frame's doing.
  */
-function holdScroll(ownWindow: Window, guard: Core['guard']): void {
+function holdScroll(ownWindow: Window, guard: Core['guard']) {
   const { scrollX: left, scrollY: top } = ownWindow;
-  const over = new AbortController();
-  const options = { capture: true, signal: over.signal };
-  const stopHolding = () => over.abort();
-  ownWindow.addEventListener(
-    'scroll',
-    guard(() => ownWindow.scrollTo({ left, top, behavior: 'instant' })),
-    options,
-  );
-  for (const type of INPUTS) {
-    ownWindow.addEventListener(type, stopHolding, options);
+  const isHeld = heldUntil.has(ownWindow);
+  heldUntil.set(ownWindow, now() + SCROLL_MS);
+  if (isHeld) {
+    return;
   }
-  setTimeout(stopHolding, SCROLL_MS);
+  const over = new AbortController();
+  const onScroll = guard(({ type }: Event) => {
+    if (type === 'scroll' && now() < Number(heldUntil.get(ownWindow))) {
+      ownWindow.scrollTo({ left, top, behavior: 'instant' });
+    } else {
+      over.abort();
+      heldUntil.delete(ownWindow);
+    }
+  });
+  for (const type of SCROLLS) {
+    ownWindow.addEventListener(type, onScroll, { capture: true, signal: over.signal });
+  }
 }
 
 /** What is known of the visitor in a frame. */
@@ -66,7 +76,7 @@ const HEARD = ['keydown', 'blur'];
 /** The frames that are followed. Those that have left the page go when another one comes. */
 const followed = new Set<Known>();
 
-function unfollow(knownFrame: Known): void {
+function unfollow(knownFrame: Known) {
   followed.delete(knownFrame);
   for (const type of HEARD) {
     knownFrame.view.removeEventListener(type, knownFrame.listener, true);
@@ -78,7 +88,7 @@ function unfollow(knownFrame: Known): void {
  * `knownFrame`, and refers to itself, so that no build writes it into the function that knows the
  * frame.
  */
-function onPage(knownFrame: Known, event?: Event): void {
+function onPage(knownFrame: Known, event?: Event) {
   const { before, doc, guard, view } = knownFrame;
   const frameElement = knownFrame.frame.deref();
   if (!frameElement?.isConnected) {

@@ -1,5 +1,5 @@
 import type { WebUrl } from '../contract/safe';
-import { asText } from './as-text';
+import { asText } from './json';
 
 /**
  * The value, trimmed, if it is an address that an ad may have: `http(s)://`, or `//`, and a host;
