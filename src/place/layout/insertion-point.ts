@@ -3,9 +3,9 @@ import type { PageState } from '../../contract/page';
 import type { InsertionPoint, Placement } from '../../contract/placement';
 import type { Finder } from '../../contract/render';
 import type { OwnDocument } from '../../contract/safe';
-import { asText } from '../../shared/as-text';
 import { escapeName } from '../../shared/escape-name';
 import { findPlace } from '../../shared/find-place';
+import { asText } from '../../shared/json';
 
 /**
  * The document that the ad is rendered in: the top window's, if the placement asks for it

@@ -101,14 +101,14 @@ async function whenNear(placement: Placement, element: Element, margin: string):
  * Repeats a search, as the contract says; tries do not count while the document is still being
  * parsed.
  */
-function waitFor({ guard, page }: Core, isDone: () => boolean, giveUp: () => void) {
+function waitFor({ guard, pageState }: Core, isDone: () => boolean, giveUp: () => void) {
   let tries = 0;
   const stopListening = () => clearInterval(timerId);
   const timerId = setInterval(
     guard(() => {
       if (isDone()) {
         stopListening();
-      } else if (page.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
+      } else if (pageState.unshadowed(document).readyState !== 'loading' && ++tries >= MAX_LOOKS) {
         stopListening();
         giveUp();
       }
@@ -159,7 +159,7 @@ export function create(core: Core): Layout {
   const elementOf = async (placement: Placement) => {
     const located = locate(placement);
     if (!located) {
-      await whenParsed(core.page.unshadowed(document));
+      await whenParsed(core.pageState.unshadowed(document));
     }
     return located || locate(placement);
   };
@@ -194,20 +194,20 @@ export function create(core: Core): Layout {
 
   /** Whether an element is the page's own, and not part of an ad. */
   const isOfPage = (element: Element) =>
-    !lineOf(element, parentElementOf).some((ancestor) => core.page.adNodes?.has(ancestor));
+    !lineOf(element, parentElementOf).some((ancestor) => core.pageState.adNodes?.has(ancestor));
 
   const layout: Layout = {
     findByPath: (path, ownDocument, findId) =>
-      findByPath(path, ownDocument, findId, core.page.adNodes && isOfPage),
+      findByPath(path, ownDocument, findId, core.pageState.adNodes && isOfPage),
     findDeep,
     find(placement, target) {
-      const insertionPoint = findInsertionPoint(core.page, placement, target, layout);
+      const insertionPoint = findInsertionPoint(core.pageState, placement, target, layout);
       return typeof insertionPoint === 'number' ? undefined : insertionPoint;
     },
     seek(slot, request) {
       const { placement } = slot;
       const giveUp = () => {
-        const missing = findInsertionPoint(core.page, placement, request.target, layout);
+        const missing = findInsertionPoint(core.pageState, placement, request.target, layout);
         const reason = typeof missing === 'number' ? missing : Message.ElementMissing;
         core.log(reason);
         placement.finish(Stage.NotDrawn, null, reason);

@@ -2,19 +2,19 @@ import type { MarginName } from '../../contract/place';
 import type { PlacementConfig } from '../../public/options';
 import { membersOf } from '../../shared/json';
 
-/** Default distances from the viewport at which a lazy placement is requested and drawn. */
+/** Default distances from the viewport at which a lazy placement is requested and rendered. */
 const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', renderMargin: '200px' };
 
 /**
  * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the
- * default. For visitors who save data, an ad is not requested before it is drawn, unless the
- * placement has its own margin.
+ * default. For visitors who save data, an ad is requested no sooner than it is
+ * rendered, unless the placement has its own margin.
  */
 export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
   const text = String(membersOf(lazy)[name]).replace(/\d$/, '$&px');
   if (/^\d+(\.\d+)?(px|%)$/.test(text)) {
     return text;
   }
-  const isSaving = navigator.connection?.saveData;
-  return DEFAULT_MARGINS[isSaving ? 'renderMargin' : name];
+  const savesData = navigator.connection?.saveData;
+  return DEFAULT_MARGINS[savesData ? 'renderMargin' : name];
 }

@@ -1,9 +1,8 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { CallResult } from '../../contract/response';
-import { asText } from '../../shared/as-text';
 import { giveResponse } from '../../shared/give-response';
-import { asObject } from '../../shared/json';
+import { asObject, asText } from '../../shared/json';
 import { mayStillCome } from '../../shared/may-still-come';
 import { beginWhenSeen } from './begin-when-seen';
 import { isListed } from './listed-placements';
@@ -65,7 +64,7 @@ function readWritten(text: string, options: string) {
  * what the server drew for it is then removed.
  */
 export function createAdoption(core: Core) {
-  const { page, settings } = core;
+  const { pageState, settings } = core;
   /** The text of each. Fragments of a page may be repeated, and copies of it put back. */
   const adoptedTexts = new Set<string>();
   return (element: HTMLElement, config: PlaceholderConfig): AdoptResponse | undefined => {
@@ -79,7 +78,7 @@ export function createAdoption(core: Core) {
     // is a picture of an ad.
     script.textContent = '';
     const drawnNodes = [...element.childNodes].filter(
-      (node) => node !== script && !page.adNodes?.has(node),
+      (node) => node !== script && !pageState.adNodes?.has(node),
     );
     const removeDrawn = () => {
       for (const node of drawnNodes) {
@@ -113,7 +112,7 @@ export function createAdoption(core: Core) {
         placement.stateChanges.subscribe((state) => mayStillCome(state) || removeDrawn());
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the
         // response is valid.
-        giveResponse(page, placement, () => {
+        giveResponse(pageState, placement, () => {
           const response = takeResponse();
           return response && Promise.resolve(response);
         });

@@ -10,14 +10,14 @@ const EVENT_NAMES = ['prerenderingchange', 'visibilitychange'];
  * or counted, and an ad in a hidden tab is not refreshed, nor one that came with the html counted.
  */
 export function beginWhenSeen(
-  { guard, load, page }: Core,
+  { guard, load, pageState }: Core,
   placement: Placement,
   beginRequest: () => void,
   hasAd = !!placement.rendering,
 ): void {
   // What draws can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
-  const ownDocument = page.unshadowed(document);
+  const ownDocument = pageState.unshadowed(document);
   const beginIfSeen = guard(() => {
     const { hidden, prerendering } = ownDocument;
     if (prerendering || (hidden && hasAd)) {

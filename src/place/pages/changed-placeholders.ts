@@ -22,7 +22,7 @@ interface Changed extends Set<HTMLElement> {
  * one.
  */
 export function collectChanged(
-  { guard, page }: Core,
+  { guard, pageState }: Core,
   isKnown: (element: Node) => boolean,
   onChange: (isTooSoon?: unknown) => void,
 ): Changed {
@@ -55,7 +55,7 @@ export function collectChanged(
   });
   return Object.assign(changed, {
     addAll() {
-      for (const placeholder of page.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
+      for (const placeholder of pageState.unshadowed(document).querySelectorAll(PLACEHOLDER)) {
         addPlaceholders(placeholder);
       }
     },

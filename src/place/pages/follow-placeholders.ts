@@ -66,7 +66,7 @@ function kindOf(
   core: Core,
   element: HTMLElement,
   isSeen: boolean,
-  isOfPlaceholder: (placement: Placement) => boolean,
+  ofPlaceholders: WeakSet<Placement>,
 ): Kind {
   if (!isPlaceholder(element)) {
     return 'done';
@@ -77,7 +77,9 @@ function kindOf(
     return 'done';
   }
   if (
-    [...core.placements].filter((placement) => !isOfPlaceholder(placement)).some(isFor(element))
+    [...core.allPlacements]
+      .filter((placement) => !ofPlaceholders.has(placement))
+      .some(isFor(element))
   ) {
     return 'own';
   }
@@ -103,40 +105,25 @@ function takeOverBegun(
 }
 
 /**
- * Requests ads for the placeholders that a page has, adds and removes. Returns a function that
- * looks at all of them again: those that were not listed may be now.
+ * Makes the function that requests an ad for a placeholder, unless nobody listed it and the page
+ * wants only listed ones. The function returns whether it does.
  */
-export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
-  const { guard, placements, settings } = core;
-  const page: PageWrittenBy<'place/pages'> = core.page;
-  const { releaseBeyond } = settings;
-  /** Placeholders that were handled before, and what their attributes selected then. */
-  const selections = new WeakMap<Node, string>();
-  const taken = createTaken(
-    core,
-    () => handleChanged(),
-    (element) => {
-      selections.delete(element);
-      distance?.unobserve(element);
-    },
-  );
-  const ofPlaceholders = new WeakSet<Placement>();
+function createRequest(
+  core: Core,
+  AdsNative: PlacementClass,
+  taken: ReturnType<typeof createTaken>,
+) {
+  const { allPlacements, settings } = core;
+  const page: PageWrittenBy<'place/pages'> = core.pageState;
   const untrusted = new WeakSet<Placement>();
   page.untrusted = untrusted;
   const noteUnlisted = createUnlistedNote(core);
-  const responseIn = createAdoption(core);
-  answerOnce(core, taken.entries, taken.leave);
-
-  /**
-   * Requests an ad, unless nobody listed the placeholder and the page wants only listed ones.
-   * Returns whether it does.
-   */
-  const request = (element: HTMLElement, adoptResponse?: AdoptResponse) => {
+  return (element: HTMLElement, adoptResponse?: AdoptResponse) => {
     const config = readPlaceholder(element);
     const isListedHere = isListed(config, core);
     if (!isListedHere) {
       noteUnlisted(config);
-      const others = [...placements].filter((placement) => untrusted.has(placement));
+      const others = [...allPlacements].filter((placement) => untrusted.has(placement));
       if (settings.autoPlacements !== true || others.length >= MAX_UNTRUSTED) {
         return false;
       }
@@ -145,7 +132,6 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     removeCopies({ element, position: 'append' }, page);
     const byScript = (element as { [SCRIPT_OPTIONS]?: () => PlacementConfig })[SCRIPT_OPTIONS]?.();
     const placement = new AdsNative({ ...byScript, ...config });
-    ofPlaceholders.add(placement);
     // Before anything of it is requested, and for good.
     if (!isListedHere) {
       untrusted.add(placement);
@@ -159,6 +145,28 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     }
     return true;
   };
+}
+
+/**
+ * Requests ads for the placeholders that a page has, adds and removes. Returns a function that
+ * looks at all of them again: those that were not listed may be now.
+ */
+export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
+  const { guard, pageState, settings } = core;
+  const { releaseBeyond } = settings;
+  /** Placeholders that were handled before, and what their attributes selected then. */
+  const selections = new WeakMap<Node, string>();
+  const taken = createTaken(
+    core,
+    () => handleChanged(),
+    (element) => {
+      selections.delete(element);
+      distance?.unobserve(element);
+    },
+  );
+  const request = createRequest(core, AdsNative, taken);
+  const responseIn = createAdoption(core);
+  answerOnce(core, taken.entries, taken.leave);
 
   const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 
@@ -192,9 +200,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     if (taken.get(element) && selections.get(element) !== selection) {
       taken.forget(element);
     }
-    const kind = kindOf(core, element, selections.has(element), (placement) =>
-      ofPlaceholders.has(placement),
-    );
+    const kind = kindOf(core, element, selections.has(element), taken.placements);
     if (kind === 'own') {
       selections.set(element, selection);
     }
@@ -222,8 +228,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
     }
   });
   const changed = collectChanged(core, (node) => selections.has(node), handleChanged);
-  takeOverBegun(page, selections, (element, placement) => {
-    ofPlaceholders.add(placement);
+  takeOverBegun(pageState, selections, (element, placement) => {
     taken.set(element, placement, nameOf(element), pageOf(placement.requestedIn?.address));
     distance?.observe(element);
     changed.add(element);

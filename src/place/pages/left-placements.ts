@@ -7,11 +7,14 @@ import { pageOf } from '../../shared/page-of';
  * Whether a placement's last request was made in another page than the present one: at another
  * address, or with another body.
  */
-export function isOfEarlierPage({ requestedIn }: Placement, { page, settings }: Core): boolean {
+export function isOfEarlierPage(
+  { requestedIn }: Placement,
+  { pageState, settings }: Core,
+): boolean {
   return (
     !!requestedIn &&
-    (requestedIn.body !== page.unshadowed(document).body ||
-      pageOf(requestedIn.address) !== pageOf(page.address(settings).unsent))
+    (requestedIn.body !== pageState.unshadowed(document).body ||
+      pageOf(requestedIn.address) !== pageOf(pageState.address(settings).unsent))
   );
 }
 
@@ -34,7 +37,7 @@ export function destroyLeft(
   // Of two that were left behind, neither takes the other's.
   const elementsOfPage = new Set(
     earlierPlacements[0] &&
-      [...core.placements].filter((placement) => !isEarlier(placement)).map(elementOf),
+      [...core.allPlacements].filter((placement) => !isEarlier(placement)).map(elementOf),
   );
   const leftPlacements = new Set(
     earlierPlacements.filter((placement) => {

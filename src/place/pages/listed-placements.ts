@@ -27,7 +27,7 @@ const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
  * Reads the attribute `data-adsnative-keys`: keys with something between them, or the setting's
  * list as JSON.
  */
-function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
+function readKeys([own, ...scripts]: Core['pageState']['keyed']): ListedPlacement[] {
   return [own, ...scripts.filter((script) => script?.matches(RUNS))].flatMap((script) => {
     const text = script?.getAttribute('data-adsnative-keys') ?? '';
     try {
@@ -44,17 +44,20 @@ function readKeys([own, ...scripts]: Core['page']['keyed']): ListedPlacement[] {
  * `autoPlacements`, on the tag's script element, or by a placement of its own. Every attribute that
  * selects must match the same entry (docs/security.md#placeholders).
  */
-export function isListed(config: PlacementConfig, { page, placements, settings }: Core): boolean {
+export function isListed(
+  config: PlacementConfig,
+  { pageState, allPlacements, settings }: Core,
+): boolean {
   const wanted = Object.entries(selectionOf(config)) as [keyof Selection, string][];
   const isMeant = (options: PlacementConfig) =>
     wanted.every(([name, text]) => String(options[name] || '') === text);
   const { autoPlacements } = settings;
   const listed = Array.isArray(autoPlacements) ? autoPlacements : [];
   return (
-    [...listed, ...readKeys(page.keyed)].some((entry) => isMeant(optionsOf(entry))) ||
+    [...listed, ...readKeys(pageState.keyed)].some((entry) => isMeant(optionsOf(entry))) ||
     // Last: each of a page's many placeholders has a placement.
-    [...placements].some(
-      (placement) => !page.untrusted?.has(placement) && isMeant(placement.options),
+    [...allPlacements].some(
+      (placement) => !pageState.untrusted?.has(placement) && isMeant(placement.options),
     )
   );
 }
@@ -68,7 +71,7 @@ const MAX_OFFERED = 20;
  */
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
   const { log } = core;
-  const page: PageWrittenBy<'place/pages'> = core.page;
+  const page: PageWrittenBy<'place/pages'> = core.pageState;
   const notedTexts = new Set<string>();
   return (config) => {
     const selection = selectionOf(config);

@@ -28,11 +28,11 @@ const askedBy = ({ options }: Placement) =>
  * `leaveToPage` leaves a placeholder to the page's script.
  */
 export function answerOnce(
-  { page }: Core,
+  { pageState }: Core,
   entries: () => [element: HTMLElement, taken: Taken][],
   leaveToPage: (element: HTMLElement) => void,
 ): void {
-  shareAnswers(page, (placement) => {
+  shareAnswers(pageState, (placement) => {
     const placeholders = entries();
     const isPlaceholders = placeholders.some(([, { placement: theirs }]) => theirs === placement);
     for (const [element, { placement: waiting }] of isPlaceholders ? [] : placeholders) {

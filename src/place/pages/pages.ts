@@ -26,13 +26,32 @@ function leftLanding(): string | undefined {
   return entry && viewOf(landing)[0] !== viewOf(location.href)[0] ? landing : undefined;
 }
 
+const loadLayout = ({ load }: Core) => load('layout').catch(() => undefined);
+
+/** Makes the function that requests new ads for placements whose ad was used. */
+const createRequestAgain =
+  (core: Core): Pages['requestAgain'] =>
+  async (usedPlacements, callback, count) => {
+    const isEarlier = usedPlacements.some((placement) => isOfEarlierPage(placement, core));
+    const layout = isEarlier ? await loadLayout(core) : undefined;
+    const remaining = destroyLeft(core, layout, usedPlacements);
+    // A page whose ads are all shown wants others instead.
+    const isRefresh = usedPlacements.length === count && remaining.every(isShown);
+    for (const placement of remaining) {
+      if (!isRefresh && isShown(placement)) {
+        core.guard(callback)(true, placement.rendering?.contents.ad as CallbackAd);
+      } else {
+        placement.request(callback);
+      }
+    }
+  };
+
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
-  const { emit, guard, load, placements, settings } = core;
-  const loadLayout = () => load('layout').catch(() => undefined);
-  const currentPage = () => pageOf(core.page.address(settings).unsent);
+  const { emit, guard, allPlacements, settings } = core;
+  const currentPage = () => pageOf(core.pageState.address(settings).unsent);
   // The chunk may load only when the page reports its first page view.
-  let page = leftLanding() ?? [...placements].map(requestedPage).find(Boolean) ?? currentPage();
+  let page = leftLanding() ?? [...allPlacements].map(requestedPage).find(Boolean) ?? currentPage();
   /** The page that the address names, which may have replaced the path of the last page view. */
   let shownPage = page;
   let stopReloading = () => {};
@@ -45,13 +64,13 @@ export function create(core: Core): Pages {
     shownPage = page;
     stopReloading();
     // Chunks forget what they remembered for the last page view.
-    const pageState: PageWrittenBy<'place/pages'> = core.page;
+    const pageState: PageWrittenBy<'place/pages'> = core.pageState;
     pageState.views = (pageState.views ?? 0) + 1;
-    emit('pageView', undefined, { url: core.page.address(settings).url });
-    const stalePlacements = [...placements].filter((placement) => {
+    emit('pageView', undefined, { url: core.pageState.address(settings).url });
+    const stalePlacements = [...allPlacements].filter((placement) => {
       const requested = requestedPage(placement);
       // A component of the new page may already have requested its ad.
-      const isEarlier = placement.requestedIn?.pageViewCalls !== core.page.pageViewCalls;
+      const isEarlier = placement.requestedIn?.pageViewCalls !== core.pageState.pageViewCalls;
       return requested && ((isSameAddress && isEarlier) || requested !== page);
     });
     // What is still expected of the last page view, or not yet shown.
@@ -62,7 +81,7 @@ export function create(core: Core): Pages {
     stopReloading = () => {
       isOver = true;
     };
-    loadLayout().then(
+    loadLayout(core).then(
       guard((layout) => {
         if (isOver) {
           return;
@@ -83,26 +102,13 @@ export function create(core: Core): Pages {
    */
   const replacePath = () => {
     shownPage = currentPage();
-    loadLayout().then(guard((layout) => destroyLeft(core, layout, [...placements])));
+    loadLayout(core).then(guard((layout) => destroyLeft(core, layout, [...allPlacements])));
   };
 
   return {
     beginWhenSeen: (...args) => beginWhenSeen(core, ...args),
 
-    async requestAgain(usedPlacements, callback, count) {
-      const isEarlier = usedPlacements.some((placement) => isOfEarlierPage(placement, core));
-      const layout = isEarlier ? await loadLayout() : undefined;
-      const remaining = destroyLeft(core, layout, usedPlacements);
-      // A page whose ads are all shown wants others instead.
-      const isRefresh = usedPlacements.length === count && remaining.every(isShown);
-      for (const placement of remaining) {
-        if (!isRefresh && isShown(placement)) {
-          guard(callback)(true, placement.rendering?.contents.ad as CallbackAd);
-        } else {
-          placement.request(callback);
-        }
-      }
-    },
+    requestAgain: createRequestAgain(core),
 
     pageView() {
       const isSameAddress = currentPage() === page;
@@ -129,7 +135,7 @@ export function create(core: Core): Pages {
       }
       if (lookAtPlaceholders) {
         lookAtPlaceholders();
-      } else if (settings.autoPlacements || core.page.keyed[1]) {
+      } else if (settings.autoPlacements || core.pageState.keyed[1]) {
         lookAtPlaceholders = followPlaceholders(core, AdsNative);
       }
     },

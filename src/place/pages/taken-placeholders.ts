@@ -3,12 +3,12 @@ import type { Reinsertion } from '../../contract/measure';
 import type { Placement } from '../../contract/placement';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
-import { now } from '../../shared/now';
+import { mayReturn, type Returning } from '../../shared/may-return';
 import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
 
 /** A placeholder that has an ad, or is to get one. */
-export interface Taken {
+export interface Taken extends Returning {
   /** Absent while the placeholder's ad is removed, since it is out of view. */
   placement: Placement | undefined;
   /**
@@ -18,11 +18,6 @@ export interface Taken {
   name: string;
   /** The page's address when the ad was requested. */
   address: string;
-  /**
-   * Until when (in `performance.now()`) the placeholder may come back; absent while it is on the
-   * page.
-   */
-  until?: number;
 }
 
 /**
@@ -57,11 +52,12 @@ function moveTo(
  * called for a placeholder that has gone for good.
  */
 export function createTaken(
-  { load, page, settings }: Core,
+  { load, pageState, settings }: Core,
   checkAgain: () => void,
   onGone: (element: HTMLElement) => void,
 ) {
   const takenElements = new Map<HTMLElement, Taken>();
+  const placements = new WeakSet<Placement>();
   /**
    * The put-back chunk; null if it did not load. Loaded before it is needed: an ad is moved in the
    * task in which its placeholder comes back.
@@ -81,13 +77,14 @@ export function createTaken(
         checkAgain();
       });
   };
-  const addressNow = () => pageOf(page.address(settings).unsent);
+  const addressNow = () => pageOf(pageState.address(settings).unsent);
   const set = (
     element: HTMLElement,
     placement: Placement,
     name: string,
     address: string | undefined = addressNow(),
   ) => {
+    placements.add(placement);
     takenElements.set(element, { placement, name, address });
   };
   const forget = (element: HTMLElement) => {
@@ -98,6 +95,8 @@ export function createTaken(
   return {
     get: (element: HTMLElement) => takenElements.get(element),
     set,
+    /** The placements that placeholders have or had. */
+    placements,
     /** The placeholders, each with its placement. */
     entries: () => [...takenElements],
     /** Leaves a placeholder to the page's script. */
@@ -131,22 +130,20 @@ export function createTaken(
     },
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone() {
-      const currentTime = now();
       for (const [element, taken] of takenElements) {
+        const wasThere = !taken.until;
+        const isInTime = mayReturn(taken, element.isConnected);
         if (element.isConnected) {
-          taken.until = undefined;
           continue;
         }
         loadPutBack();
         // 10 ms later than needed, since a timer may be a little early.
-        if (!taken.until) {
+        if (wasThere) {
           setTimeout(checkAgain, RETURN_MS + 10);
         }
-        taken.until ??= currentTime + RETURN_MS;
-        if (currentTime < taken.until && taken.placement && taken.address === addressNow()) {
-          continue;
+        if (!isInTime || !taken.placement || taken.address !== addressNow()) {
+          forget(element);
         }
-        forget(element);
       }
     },
   };

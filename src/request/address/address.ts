@@ -19,7 +19,7 @@ export function create(core: Core): RequestPart {
   };
   return {
     parameters: () => () => {
-      const { ref, url } = core.page.address(settings);
+      const { ref, url } = core.pageState.address(settings);
       return { url: [shortenAddress(url)], ref: [shortenAddress(ref)] };
     },
     // On the web another chunk may call.

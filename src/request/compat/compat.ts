@@ -12,7 +12,7 @@ import { namedPlacements, type OldOptions, pageWide, saySame } from './read-opti
  * (docs/migrate.md).
  */
 export function create(core: Core): Compat {
-  const { guard, page, settings } = core;
+  const { guard, pageState, settings } = core;
   /**
    * The content of each options object at its last run, so that a repeated inclusion makes only one
    * request.
@@ -29,12 +29,12 @@ export function create(core: Core): Compat {
     script: Element | null,
   ) => {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
-    const present = page.unshadowed(document).getElementById(id);
+    const present = pageState.unshadowed(document).getElementById(id);
     const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
     if (isNamed || !script?.isConnected || closest(script, 'head')) {
       return undefined;
     }
-    const element = page.unshadowed(document).createElement('div');
+    const element = pageState.unshadowed(document).createElement('div');
     element.id = id;
     placeholders.add(element);
     script.after(element);
@@ -76,7 +76,7 @@ export function create(core: Core): Compat {
         return;
       }
       saidSame.set(oldOptions, options);
-      Object.assign(settings, pageWide(options), page.linked);
+      Object.assign(settings, pageWide(options), pageState.linked);
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
       const { adUnits, autoPosition, blockAdLoad } = options;

@@ -14,10 +14,10 @@ export async function startHostPlacements(
   options: OldOptions,
   start: (config: PlacementConfig) => void,
 ): Promise<void> {
-  const { load, page, settings } = core;
-  const ownDocument = page.unshadowed(document);
+  const { load, pageState, settings } = core;
+  const ownDocument = pageState.unshadowed(document);
   const [found, { findByPath, waitFor }] = await Promise.all([
-    lookUpHost(core, page.address(settings).url, options),
+    lookUpHost(core, pageState.address(settings).url, options),
     load('layout'),
     whenParsed(ownDocument),
   ]);

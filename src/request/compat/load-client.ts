@@ -6,9 +6,9 @@ import { permissionOf } from '../../shared/permission';
 import type { HostPlacement } from './look-up-host';
 
 /** Resolves when a script has loaded or failed, or at its time limit. */
-function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void> {
+function loadScript({ pageState, settings, trust }: Core, url: WebUrl): Promise<void> {
   return new Promise((resolve) => {
-    const ownDocument = page.unshadowed(document);
+    const ownDocument = pageState.unshadowed(document);
     const script = ownDocument.createElement('script');
     const finish = () => {
       clearTimeout(timerId);
@@ -31,7 +31,7 @@ function loadScript({ page, settings, trust }: Core, url: WebUrl): Promise<void>
  * waits for it (feeds/feeds.ts).
  */
 export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
-  const page: PageWrittenBy<'request/compat'> = core.page;
+  const page: PageWrittenBy<'request/compat'> = core.pageState;
   page.clientCalls ||= new Map();
   if (!clientUrl || !key || page.clientCalls.has(key)) {
     return;

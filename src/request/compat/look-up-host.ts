@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
-import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
-import { asObjects, type Json } from '../../shared/json';
+import { asObjects, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { type OldOptions, placementOptions } from './read-options';
 

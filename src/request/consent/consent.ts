@@ -10,16 +10,38 @@ import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
 import { allows, FORBIDDABLE } from './rules';
-import type { Signals } from './signals';
+import type { KnownSignals, Signals } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
 
-/** The consent interfaces, and the member of `Signals` that keeps what each has answered. */
-const INTERFACES = [
-  ['__tcfapi', 'tcf'],
-  ['__gpp', 'gpp'],
-  ['__uspapi', 'usPrivacy'],
-] as const;
+type AnySignal = KnownSignals[keyof KnownSignals];
+
+/** A consent platform. */
+type Platform = [
+  name: InterfaceName,
+  /** The member of `Signals` that keeps what it says. */
+  key: keyof KnownSignals,
+  command: string,
+  read: (response: unknown, isSuccess: unknown, settings: Settings) => AnySignal,
+];
+
+const PLATFORMS: Platform[] = [
+  [
+    '__tcfapi',
+    'tcf',
+    'addEventListener',
+    (response, isSuccess, { gvlVendorId }) =>
+      isSuccess === false ? null : readTcf(response, gvlVendorId),
+  ],
+  [
+    '__gpp',
+    'gpp',
+    'addEventListener',
+    (event, isSuccess) => (isSuccess === false ? null : readGpp(membersOf(event).pingData)),
+  ],
+  // Tells of no change by itself, and is asked again.
+  ['__uspapi', 'usPrivacy', 'getUSPData', readUsPrivacy],
+];
 
 /**
  * Whether the visitor opted out on an earlier page view. Read only if there is an identity frame to
@@ -59,7 +81,7 @@ function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
 /**
  * Whether the page's platforms know the visitor's choice, show their dialog, or have not answered.
  */
-function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking' | 'silent' {
+function phaseOf({ gpp, tcf, usPrivacy }: KnownSignals): 'settled' | 'asking' | 'silent' {
   const unsettled = [gpp, tcf, usPrivacy].filter(
     (signal) => signal !== undefined && !signal?.isSettled,
   );
@@ -75,15 +97,45 @@ function phaseOf({ gpp, tcf, usPrivacy }: Partial<Signals>): 'settled' | 'asking
  * Finds the platforms that have come, all before one is asked: the yes of one that answers at once
  * is none while another has not been heard.
  */
-const findPlatforms = (core: Core, knownSignals: Partial<Signals>) =>
-  INTERFACES.flatMap(([name, key]): [name: InterfaceName, ask: Ask][] => {
+const findPlatforms = (core: Core, knownSignals: KnownSignals) =>
+  PLATFORMS.flatMap((platform): [platform: Platform, ask: Ask][] => {
+    const [name, key] = platform;
     const ask = knownSignals[key] === undefined && connect(core, name);
     if (!ask) {
       return [];
     }
     knownSignals[key] = null;
-    return [[name, ask]];
+    return [[platform, ask]];
   });
+
+/**
+ * Makes the check whether the platforms have said enough. `finish` is called when they have, or when
+ * their time is over, which began at `foundAt`.
+ */
+function createCheck(
+  { guard, settings }: Core,
+  knownSignals: KnownSignals,
+  foundAt: () => number,
+  finish: () => void,
+): () => void {
+  let timerId: ReturnType<typeof setTimeout> | undefined;
+  let phase: string | undefined;
+  return () => {
+    const currentPhase = phaseOf(knownSignals);
+    if (currentPhase === 'settled' || (currentPhase === 'asking' && !settings.consentTimeout)) {
+      clearTimeout(timerId);
+      finish();
+    } else if (currentPhase !== phase) {
+      clearTimeout(timerId);
+      const remainingMs = foundAt() + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - now();
+      timerId = setTimeout(
+        guard(finish),
+        currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
+      );
+    }
+    phase = currentPhase;
+  };
+}
 
 /** What the request of a placement waits for that the page has destroyed: it never leaves. */
 const never = () => new Promise<never>(() => {});
@@ -91,7 +143,7 @@ const never = () => new Promise<never>(() => {});
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
-  const knownSignals: Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'> = {};
+  const knownSignals: KnownSignals = {};
   /** The listeners to changes, each with the activity that it waits for, if any. */
   const listeners = new Map<() => void, Activity | undefined>();
   const waitingChecks = new Set<() => void>();
@@ -127,11 +179,8 @@ function createReader(core: Core): ConsentReader {
       listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
     }
   };
-  const setSignal = <Name extends keyof typeof knownSignals>(
-    name: Name,
-    signal: (typeof knownSignals)[Name],
-  ) => {
-    knownSignals[name] = signal;
+  const setSignal = (key: keyof KnownSignals, signal: AnySignal) => {
+    Object.assign(knownSignals, { [key]: signal });
     for (const checkNow of waitingChecks) {
       checkNow();
     }
@@ -139,29 +188,20 @@ function createReader(core: Core): ConsentReader {
       announce();
     }
   };
-  const askPlatform: Record<InterfaceName, (ask: Ask) => void> = {
-    __tcfapi: (ask) =>
-      ask('addEventListener', (response, isSuccess) => {
-        setSignal('tcf', isSuccess === false ? null : readTcf(response, settings.gvlVendorId));
-      }),
-    __gpp: (ask) =>
-      ask('addEventListener', (event, isSuccess) =>
-        setSignal('gpp', isSuccess === false ? null : readGpp(membersOf(event).pingData)),
-      ),
-    __uspapi(ask) {
-      askUsPrivacy = () =>
-        ask('getUSPData', (...said) => setSignal('usPrivacy', readUsPrivacy(...said)));
-      askUsPrivacy();
-    },
-  };
   const connectPlatforms = () => {
     const found = findPlatforms(core, knownSignals);
     if (found[0]) {
       foundAt = now();
     }
-    for (const [name, ask] of found) {
+    for (const [[, key, command, read], ask] of found) {
       // A platform that throws counts as one that does not answer.
-      guard(askPlatform[name])(ask);
+      // By name: a platform may say less than its standard, or more.
+      const askNow = () =>
+        ask(command, (response, isSuccess) => setSignal(key, read(response, isSuccess, settings)));
+      if (key === 'usPrivacy') {
+        askUsPrivacy = askNow;
+      }
+      guard(askNow)();
     }
   };
 
@@ -184,31 +224,16 @@ function createReader(core: Core): ConsentReader {
     decide(isOut) {
       isOptedOut = () => isOut(settings) || hasOptedOutBefore(settings);
       return new Promise((resolve) => {
-        let timerId: ReturnType<typeof setTimeout> | undefined;
-        let phase: string | undefined;
-        const finish = () => {
-          clearTimeout(timerId);
-          waitingChecks.delete(checkSignals);
-          announce();
-          resolve(consent);
-        };
-        const checkSignals = () => {
-          const currentPhase = phaseOf(knownSignals);
-          if (
-            currentPhase === 'settled' ||
-            (currentPhase === 'asking' && !settings.consentTimeout)
-          ) {
-            finish();
-          } else if (currentPhase !== phase) {
-            clearTimeout(timerId);
-            const remainingMs = foundAt + (settings.cmpTimeout ?? CMP_TIMEOUT_MS) - now();
-            timerId = setTimeout(
-              guard(finish),
-              currentPhase === 'asking' ? settings.consentTimeout : remainingMs,
-            );
-          }
-          phase = currentPhase;
-        };
+        const checkSignals = createCheck(
+          core,
+          knownSignals,
+          () => foundAt,
+          () => {
+            waitingChecks.delete(checkSignals);
+            announce();
+            resolve(consent);
+          },
+        );
         waitingChecks.add(checkSignals);
         connectPlatforms();
         checkSignals();

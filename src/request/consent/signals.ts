@@ -40,3 +40,6 @@ export interface Signals {
   gdprApplies: boolean;
   isForChildren?: boolean;
 }
+
+/** What the platforms of a page have said. */
+export type KnownSignals = Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'>;

@@ -4,12 +4,12 @@ import { asObject } from '../../shared/json';
 /** Longest `eids` parameter, in bytes as they are sent. docs/options.md#limits. */
 export const MAX_EIDS_BYTES = 1000;
 
-/** What `URLSearchParams` makes of a value; the loader writes a space as `%20`. */
-function sentBytes(value: string) {
+/** The length of a value as a parameter of the request: the loader writes a space as `%20`. */
+function encodedLength(value: string) {
   return new URLSearchParams({ '': value }).toString().replace(/\+/g, '%20').length - 1;
 }
 
-/** Whether it names a provider and at least one id. */
+/** Whether an entry names the provider of its ids, and has at least one id. */
 function isUsable(eid: unknown): eid is ExtendedId {
   const { source, uids } = asObject(eid);
   return (
@@ -20,7 +20,10 @@ function isUsable(eid: unknown): eid is ExtendedId {
   );
 }
 
-/** An id as JSON; nothing if it cannot be used, or cannot be read: the others are sent. */
+/**
+ * An entry as JSON, in an array; an empty array if the entry cannot be used, or throws when it is
+ * read: the other entries are sent.
+ */
 function jsonOf(eid: unknown): string[] {
   try {
     return isUsable(eid) ? [JSON.stringify(eid)] : [];
@@ -40,5 +43,5 @@ export function writeEids(lists: unknown[]): string | null | undefined {
     return undefined;
   }
   const text = `[${eids}]`;
-  return sentBytes(text) > MAX_EIDS_BYTES ? null : text;
+  return encodedLength(text) > MAX_EIDS_BYTES ? null : text;
 }

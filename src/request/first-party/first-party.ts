@@ -1,11 +1,76 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
+import type { Placement } from '../../contract/placement';
 import type { FirstParty } from '../../contract/request';
-import { asObject } from '../../shared/json';
+import type { PendingRequest, RequestAdditions, RequestHook } from '../../public/request-hook';
+import { asObject, membersOf } from '../../shared/json';
+import { now } from '../../shared/now';
 import { permissionOf } from '../../shared/permission';
 import { toKeyValues, toList } from '../../shared/targeting';
 import { writeEids } from './eids';
-import { readHook, runHook } from './hooks';
+
+/** How long a request waits for a hook, in ms. docs/options.md#limits. */
+const HOOK_TIMEOUT_MS = 300;
+
+/** Reads what a page registers; anything but a function does nothing. */
+function readHook(hook: unknown, options: unknown) {
+  const { timeout } = membersOf(options);
+  return {
+    hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
+    timeout: Number.isFinite(timeout) ? Math.max(0, timeout as number) : HOOK_TIMEOUT_MS,
+  };
+}
+
+/**
+ * Calls a hook. Resolves with what it adds, or with nothing if it throws or is late; never rejects.
+ * Its end is a step of the placement's trace.
+ */
+function runHook(
+  { emit, guard, log }: Core,
+  { hook, timeout }: ReturnType<typeof readHook>,
+  request: PendingRequest & { placement: Placement },
+): Promise<RequestAdditions> {
+  const { placement } = request;
+  const startTime = now();
+  const controller = new AbortController();
+  return new Promise((resolve) => {
+    let isOver = false;
+    const finish = (outcome: 'added' | 'failed' | 'late', additions: RequestAdditions) => {
+      if (isOver) {
+        return;
+      }
+      isOver = true;
+      clearTimeout(timerId);
+      // First, since a function's name is the page's, too, and may throw.
+      resolve(additions);
+      const duration = Math.round(now() - startTime);
+      guard(() =>
+        placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration }),
+      )();
+    };
+    const failHook = (error: unknown) => {
+      // The end of its time often rejects what it waits for.
+      if (!isOver) {
+        log(Message.CallbackThrew, error);
+      }
+      finish('failed', {});
+    };
+    const timerId = setTimeout(
+      guard(() => {
+        finish('late', {});
+        controller.abort();
+      }),
+      timeout,
+    );
+    // What it returns is read here: where a getter of it throws, the hook has failed.
+    const callHook = async (): Promise<RequestAdditions> => {
+      const returned = await hook(request, { signal: controller.signal });
+      const { eids, keyValues, keywords } = membersOf(returned) as RequestAdditions;
+      return { eids, keyValues: toKeyValues([keyValues]), keywords: toList(keywords) };
+    };
+    callHook().then((additions) => finish('added', additions), failHook);
+  });
+}
 
 /**
  * The entry of the first-party chunk: what the page's hooks and its setting `eids` add to requests

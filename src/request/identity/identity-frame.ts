@@ -48,7 +48,7 @@ function openFrame(url: WebUrl, ownDocument: OwnDocument): Promise<HTMLIFrameEle
  */
 export function createIdentityFrame({
   guard,
-  page,
+  pageState,
   settings,
 }: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityResponse> {
   let opened: Promise<HTMLIFrameElement> | undefined;
@@ -69,7 +69,7 @@ export function createIdentityFrame({
       }
       const { origin } = new URL(url, baseUrl());
       const id = ++count;
-      opened ||= openFrame(url, page.unshadowed(document));
+      opened ||= openFrame(url, pageState.unshadowed(document));
       let iframe: HTMLIFrameElement | undefined;
       const finish = (settle: () => void) => {
         clearTimeout(timerId);

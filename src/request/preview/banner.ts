@@ -10,8 +10,8 @@ const BUTTON_CSS =
  * page without moving anything. Its styles are set by `cssText`, which no Content-Security-Policy
  * forbids.
  */
-export function showBanner({ guard, load, page, trustOf }: Core, forced: string[]): void {
-  const ownDocument = page.unshadowed(document);
+export function showBanner({ guard, load, pageState, trustOf }: Core, forced: string[]): void {
+  const ownDocument = pageState.unshadowed(document);
   const hostElement = ownDocument.createElement('div');
   const banner = ownDocument.createElement('section');
   banner.ariaLabel = 'Ad preview';

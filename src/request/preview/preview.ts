@@ -16,7 +16,7 @@ const MOCK_API_VERSION = 'v23';
  */
 function decide(core: Core) {
   const { settings } = core;
-  const page: PageWrittenBy<'request/preview'> = core.page;
+  const page: PageWrittenBy<'request/preview'> = core.pageState;
   page.hasPreviewAddress = isPreviewAddress(page);
   const isPreviewed = !!isPreview(core);
   const { logLevel, preview } = settings;
@@ -58,7 +58,7 @@ const forcedBy = (link: LinkParameters) =>
 /** The entry of the preview chunk: preview links (docs/console.md#preview). */
 export function create(core: Core): RequestPart {
   const { load, log, settings } = core;
-  const page: PageWrittenBy<'request/preview'> = core.page;
+  const page: PageWrittenBy<'request/preview'> = core.pageState;
   if (!decide(core)) {
     return {};
   }
