@@ -6,7 +6,7 @@ import { isDecisive, neededShare, shareFor, TICK_MS } from '../../shared/viewabl
 import { observeAds } from './observe-ads';
 import { whenMoved } from './when-moved';
 
-/** After so many checks in a row that brought nothing, an ad rests until something moves. */
+/** After so many checks that brought nothing, an ad rests until something moves. */
 const MAX_IDLE_CHECKS = 10;
 
 /**
@@ -15,27 +15,32 @@ const MAX_IDLE_CHECKS = 10;
  */
 const MAX_PAUSE_MS = 1600;
 
+/** Counts an ad's views as the page reports them, instead of measuring it. */
+function leaveToReports({ load }: Core, measured: MeasuredAd) {
+  load('reported').then(
+    ({ watch }) => {
+      const before = measured.stop;
+      const stopListening = watch(measured.element, measured.onViewable);
+      measured.stop = () => {
+        stopListening();
+        before();
+      };
+    },
+    () => {},
+  );
+}
+
 /**
  * The entry of the doubt chunk: measures the ads whose views the plain observer cannot tell
  * (docs/decisions/010-viewability.md).
  */
 export function create(core: Core): ViewabilityFallback {
   let observer: ReturnType<typeof observeAds> | undefined;
-  const ownDocument = core.page.unshadowed(document);
+  const ownDocument = core.pageState.unshadowed(document);
   return {
     takeOver(measured, applyRatio, measure) {
       if (core.settings.inviewEvent) {
-        core.load('reported').then(
-          ({ watch }) => {
-            const before = measured.stop;
-            const stopListening = watch(measured.element, measured.onViewable);
-            measured.stop = () => {
-              stopListening();
-              before();
-            };
-          },
-          () => {},
-        );
+        leaveToReports(core, measured);
         return;
       }
       const { element } = measured;
@@ -64,7 +69,7 @@ export function create(core: Core): ViewabilityFallback {
         endRest();
         idleChecks = doneChecks;
         pauseMs = Math.min(nextPauseMs, MAX_PAUSE_MS);
-        applyRatio(measured, measured.area, knownRatio);
+        applyRatio(measured, knownRatio);
       };
       // One check each: the first at once, and each that brings nothing doubles the time to the next.
       const onChange = () => {
@@ -84,15 +89,14 @@ export function create(core: Core): ViewabilityFallback {
         }
         const { area } = measured;
         applyShare(seenShare);
-        // A cover that stays over a part of the ad keeps one of the rules unmet for good.
-        idleChecks++;
-        if (passedChecks.some((run, rule) => run >= 0 && seenShare >= shareFor(rule, area))) {
-          idleChecks = 0;
-          pauseMs = 0;
-        }
-        if (idleChecks > MAX_IDLE_CHECKS) {
+        // A cover that stays over a part of the ad keeps one of the rules unmet for good, and so does
+        // one that comes and goes.
+        const isEnough = passedChecks.some(
+          (run, rule) => run >= 0 && seenShare >= shareFor(rule, area),
+        );
+        if (!isEnough && ++idleChecks > MAX_IDLE_CHECKS) {
           stopWaiting ||= whenMoved(core, element, () => resume(), onChange);
-          applyRatio(measured, area, 0);
+          applyRatio(measured, 0);
         }
         return seenShare;
       };

@@ -3,18 +3,18 @@ import type { PageState } from '../../contract/page';
 import { frameAround, readMember } from '../../shared/ways-up';
 
 /**
- * After these, what covered an ad may be elsewhere. Of what a click changes in a shadow root,
- * nothing else is told.
+ * After these, what covered an ad may be elsewhere, and whether that is a visitor's doing: a page
+ * animates for ever. Of what a click changes in a shadow root, nothing else is told.
  */
-const MOVES = [
-  'scroll',
-  'resize',
-  'transitionend',
-  'animationend',
-  'toggle',
-  'load',
-  'pointerover',
-  'click',
+const MOVES: [type: string, isVisitors?: true][] = [
+  ['scroll', true],
+  ['resize', true],
+  ['transitionend'],
+  ['animationend'],
+  ['toggle', true],
+  ['load'],
+  ['pointerover', true],
+  ['click', true],
 ];
 
 /** The windows that an element is seen in: its own, and those around that can be read. */
@@ -28,31 +28,33 @@ function viewsAround(element: Element, page: PageState): Window[] {
 }
 
 /**
- * Calls back when something has moved on the page that shows an element, or may have: it was
- * scrolled (`onMove`), or its document changed (`onChange`). Returns a function that stops.
+ * Calls back when something has moved on the page that shows an element, or may have: the visitor
+ * did something (`onMove`), or the page (`onChange`). Returns a function that stops.
  */
 export function whenMoved(
-  { guard, page }: Core,
+  { guard, pageState }: Core,
   element: Element,
   onMove: () => void,
   onChange: () => void,
 ): () => void {
-  const guardedMove = guard(onMove);
   const observer = new MutationObserver(guard(onChange));
-  const views = viewsAround(element, page);
+  const listeners = MOVES.map(
+    ([type, isVisitors]) => [type, guard(isVisitors ? onMove : onChange)] as const,
+  );
+  const views = viewsAround(element, pageState);
   for (const ownWindow of views) {
-    const { documentElement } = page.unshadowed(ownWindow.document);
+    const { documentElement } = pageState.unshadowed(ownWindow.document);
     observer.observe(documentElement, { attributes: true, childList: true, subtree: true });
     // In the capture phase: most of them do not bubble.
-    for (const type of MOVES) {
-      ownWindow.addEventListener(type, guardedMove, { capture: true, passive: true });
+    for (const [type, listener] of listeners) {
+      ownWindow.addEventListener(type, listener, { capture: true, passive: true });
     }
   }
   return () => {
     observer.disconnect();
     for (const ownWindow of views) {
-      for (const type of MOVES) {
-        ownWindow.removeEventListener(type, guardedMove, true);
+      for (const [type, listener] of listeners) {
+        ownWindow.removeEventListener(type, listener, true);
       }
     }
   };

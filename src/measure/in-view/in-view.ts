@@ -1,7 +1,14 @@
 import type { InView, Measure } from '../../contract/measure';
 import type { OwnDocument } from '../../contract/safe';
-import { coveredShare } from '../../shared/covered-share';
-import { type Box, intersect, isInside, NOTHING, sharedArea, unite } from '../../shared/geometry';
+import {
+  type Box,
+  intersect,
+  isInside,
+  NOTHING,
+  probePoints,
+  sharedArea,
+  unite,
+} from '../../shared/geometry';
 import { rootOf, unshadowed } from '../../shared/unshadowed';
 import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
@@ -133,6 +140,30 @@ function levelsOf(element: Element, bounds: Box): Level[] {
     bottom: visible.bottom + y,
   };
   return [level, ...levelsOf(frameElement, inOuterWindow)];
+}
+
+/**
+ * The largest share of a box that one element covers, by the overlap probe
+ * (docs/decisions/010-viewability.md); all of it if something is found at each point. `coversAt`
+ * gives the boxes of what covers it there, by what a hit test finds.
+ */
+function coveredShare(
+  bounds: Box,
+  area: number,
+  rootNode: DocumentOrShadowRoot,
+  coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
+): number {
+  let covered = 0;
+  let isClearSomewhere = false;
+  for (const [x, y] of probePoints(bounds)) {
+    const topmost = rootNode.elementFromPoint(x, y);
+    const covers = topmost ? [...coversAt(topmost, x, y)] : [];
+    isClearSomewhere ||= !covers.some((cover) => isInside(cover, x, y));
+    for (const cover of covers) {
+      covered = Math.max(covered, sharedArea(bounds, cover) / area);
+    }
+  }
+  return isClearSomewhere ? covered : 1;
 }
 
 /**

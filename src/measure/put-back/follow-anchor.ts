@@ -2,6 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Place, RenderedAd } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { isMovable } from '../../shared/is-movable';
+import type { Returning } from '../../shared/may-return';
 import { parentOf } from '../../shared/ways-up';
 import { putBackInto } from './reinsert';
 
@@ -11,13 +12,11 @@ import { putBackInto } from './reinsert';
 const MAX_MOVES = 3;
 
 /** An ad on the page, or the ads of one response. */
-export interface Shown {
+export interface Shown extends Returning {
   slot: WritableSlot;
   ads: RenderedAd[];
   /** What its styles are in, if not that of its place. */
   styleParent?: Node & ParentNode;
-  /** Until when its place may be made anew; absent while the ad is on the page. */
-  until?: number;
   /** How often it came back to a place that was made anew. */
   returns: number;
   /** Whether it left the page with its element. */

@@ -4,10 +4,9 @@ import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { removeCopies, removeCopiesOf } from '../../shared/copies';
-import { RETURN_MS } from '../../shared/defaults';
 import { escapeName } from '../../shared/escape-name';
 import { isMovable } from '../../shared/is-movable';
-import { now } from '../../shared/now';
+import { mayReturn } from '../../shared/may-return';
 import { pageOf } from '../../shared/page-of';
 import { followAnchor, type Shown } from './follow-anchor';
 import { putBackInto, putOnStyles } from './reinsert';
@@ -18,49 +17,63 @@ import { putBackInto, putOnStyles } from './reinsert';
  */
 const MAX_RETURNS = 3;
 
+/** Whether an ad was requested in the present page view. */
+const isOfThisView = (
+  { pageState, settings }: Core,
+  { placement: { requestedIn } }: WritableSlot,
+) =>
+  requestedIn?.pageViewCalls === pageState.pageViewCalls &&
+  pageOf(requestedIn?.address) === pageOf(pageState.address(settings).unsent);
+
+/**
+ * Adds the styles of an ad where it is now: the page may have moved it, with its element, into a
+ * shadow root or a frame.
+ */
+function moveStyles(core: Core, shown: Shown, { element, styleParent }: Place) {
+  const rootNode = element.getRootNode();
+  const { head } = core.pageState.unshadowed(element.ownerDocument);
+  const parent = rootNode === element.ownerDocument ? head : (rootNode as ShadowRoot);
+  if (parent !== (shown.styleParent ?? styleParent)) {
+    shown.styleParent = parent;
+    putOnStyles(core, shown.slot, parent);
+  }
+}
+
 /**
  * The entry of the put-back chunk, loaded when an ad is no longer where it was: it follows its
  * element, which the page has removed, put in again or moved, and comes back when the page makes
  * that anew (hydration, a morphing library).
  */
 export function create(core: Core): Reinsertion {
-  const { guard, load, page, settings } = core;
+  const { guard, load, pageState } = core;
   const shownAds = new Set<Shown>();
   /** Finds elements in shadow roots; loaded if an ad is in one. */
   let layout: Layout | undefined;
-  const isOfThisView = ({ placement: { requestedIn } }: WritableSlot) =>
-    requestedIn?.pageViewCalls === page.pageViewCalls &&
-    pageOf(requestedIn?.address) === pageOf(page.address(settings).unsent);
 
   const checkAds = guard((changes: readonly MutationRecord[] = []) => {
-    const currentTime = now();
     const changed = new Set(
       changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]),
     );
     for (const shown of shownAds) {
       const { ads, slot } = shown;
-      const { place } = slot;
-      if (slot.rendered?.ads !== ads || !place) {
+      const { adPlace } = slot;
+      if (slot.rendered?.ads !== ads || !adPlace) {
         shownAds.delete(shown);
         continue;
       }
-      followAnchor(core, shown, place, changed);
-      if (ads.some(({ element }) => element.isConnected)) {
-        shown.until = undefined;
-        moveStyles(shown, place);
-      } else {
-        shown.until ??= currentTime + RETURN_MS;
-        if (!isOfThisView(slot)) {
-          continue;
-        }
-        const mayReturn =
-          currentTime < shown.until && shown.returns < MAX_RETURNS && ads.every(isMovable);
-        if (!putBackInto(core, slot, mayReturn, findDeep(place))) {
+      followAnchor(core, shown, adPlace, changed);
+      const isThere = ads.some(({ element }) => element.isConnected);
+      const isInTime = mayReturn(shown, isThere);
+      if (isThere) {
+        moveStyles(core, shown, adPlace);
+      } else if (isOfThisView(core, slot)) {
+        const isReusable = isInTime && shown.returns < MAX_RETURNS && ads.every(isMovable);
+        if (!putBackInto(core, slot, isReusable, findDeep(adPlace))) {
           continue;
         }
         shown.returns++;
         shown.isAway = false;
-        observe(slot.place as Place);
+        observe(slot.adPlace as Place);
       }
     }
     if (!shownAds.size) {
@@ -68,21 +81,6 @@ export function create(core: Core): Reinsertion {
     }
   });
   const observer = new MutationObserver(checkAds);
-
-  /**
-   * Adds the styles of an ad where it is now: the page may have moved it, with its element, into a
-   * shadow root or a frame.
-   */
-  const moveStyles = (shown: Shown, { element, styleParent }: Place) => {
-    const rootNode = element.getRootNode();
-    const { head } = page.unshadowed(element.ownerDocument);
-    const parent = rootNode === element.ownerDocument ? head : (rootNode as ShadowRoot);
-    if (parent === (shown.styleParent ?? styleParent)) {
-      return;
-    }
-    shown.styleParent = parent;
-    putOnStyles(core, shown.slot, parent);
-  };
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
   const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
@@ -109,13 +107,13 @@ export function create(core: Core): Reinsertion {
   return {
     tidy(adPlace, isEmptied) {
       if (isEmptied) {
-        removeCopiesOf(adPlace, page);
+        removeCopiesOf(adPlace, pageState);
       } else {
-        removeCopies(adPlace, page);
+        removeCopies(adPlace, pageState);
       }
     },
     reinsert(placement, isMovable, target) {
-      const slot = core.html.slots.get(placement);
+      const slot = core.htmlTools.slots.get(placement);
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
     follow(slot, ads, changes) {
@@ -127,8 +125,8 @@ export function create(core: Core): Reinsertion {
         passed: new WeakSet(),
       };
       shownAds.add(shown);
-      if (slot.place) {
-        observe(slot.place);
+      if (slot.adPlace) {
+        observe(slot.adPlace);
       }
       checkAds(changes);
       return () => {

@@ -8,20 +8,20 @@ import { isPending } from '../../shared/stages';
 
 /** Adds the styles of what is drawn to the head or shadow root that it is in now. */
 export function putOnStyles(
-  { html }: Core,
-  { rendered, cleanups, chunks, place }: WritableSlot,
+  { htmlTools }: Core,
+  { rendered, cleanups, chunks, adPlace }: WritableSlot,
   styleParent: Node & ParentNode,
 ): void {
-  if (!place || !rendered) {
+  if (!adPlace || !rendered) {
     return;
   }
-  cleanups.push(html.addStyles(rendered, { doc: place.doc, styleParent }));
+  cleanups.push(htmlTools.addStyles(rendered, { doc: adPlace.doc, styleParent }));
   chunks.parts?.addSheet(styleParent);
 }
 
 /** Whether another placement's response is awaited for an element: the page has made it for that. */
-const isAwaited = ({ placements }: Core, element: Element, placement: Placement) =>
-  [...placements].some((other) => {
+const isAwaited = ({ allPlacements }: Core, element: Element, placement: Placement) =>
+  [...allPlacements].some((other) => {
     const target = isPending(other.stage) && other.pendingDisplay?.target;
     return other !== placement && !!target && (target === element || target === element.id);
   });
@@ -33,20 +33,20 @@ function isBackIn(
   isMovable: boolean,
   target: string | Element | undefined,
 ): boolean | undefined {
-  const { html, page } = core;
-  const { rendered, place, placement } = slot;
-  if (!place) {
+  const { htmlTools, pageState } = core;
+  const { rendered, adPlace, placement } = slot;
+  if (!adPlace) {
     return undefined;
   }
   const insertionPoint = slot.find(target);
   if (
     !insertionPoint ||
-    !isFreePlace(page, insertionPoint.element, placement) ||
+    !isFreePlace(pageState, insertionPoint.element, placement) ||
     isAwaited(core, insertionPoint.element, placement)
   ) {
     return undefined;
   }
-  const { element, position } = place;
+  const { element, position } = adPlace;
   // An element that is still hidden has only lost its ad, and one that holds its ads never shows
   // what the page took out.
   if (insertionPoint.element === element && (position !== 'instead' || element.hidden)) {
@@ -56,8 +56,8 @@ function isBackIn(
     return false;
   }
   slot.clearPlace();
-  const nextPlace = html.openPlace(insertionPoint, slot);
-  slot.place = nextPlace;
+  const nextPlace = htmlTools.openPlace(insertionPoint, slot);
+  slot.adPlace = nextPlace;
   // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden
   // is hidden, too.
   nextPlace.fill(

@@ -10,9 +10,9 @@ import { isInView, toWatched, type Watched } from './watched';
  * (docs/refresh.md).
  */
 export async function create(core: Core): Promise<ViewTime> {
-  const { emit, guard, page } = core;
+  const { emit, guard, pageState } = core;
   const { measure } = await core.load('in-view');
-  const ownDocument = page.unshadowed(document);
+  const ownDocument = pageState.unshadowed(document);
   const watchedPlacements = new Set<Watched>();
   const refreshes = createRefreshes(core);
   let timerId: ReturnType<typeof setInterval> | undefined;

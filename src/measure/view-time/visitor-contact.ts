@@ -7,7 +7,7 @@ const POINTING = ['pointerenter', 'pointerleave'];
  * Follows whether the visitor points at an element, touches it, has the focus in it, or sees it on
  * the whole screen. An ad that changes under the finger would be clicked by mistake.
  */
-export function followContact(element: Element, { guard, page }: Core) {
+export function followContact(element: Element, { guard, pageState }: Core) {
   let isPointedAt = false;
   const noteEvent = guard(({ type }: Event) => {
     isPointedAt = type === 'pointerenter';
@@ -17,7 +17,7 @@ export function followContact(element: Element, { guard, page }: Core) {
   }
   return {
     isHeld(): boolean {
-      const { fullscreenElement } = page.unshadowed(element.ownerDocument);
+      const { fullscreenElement } = pageState.unshadowed(element.ownerDocument);
       const isWhole = !!fullscreenElement && element.contains(fullscreenElement);
       return isPointedAt || isWhole || element.matches(':focus-within');
     },
