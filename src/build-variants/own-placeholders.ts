@@ -29,6 +29,34 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
     : { apiKey, collapse: collapse as 'noFill', lazy: lazy === '' && ({} as false) };
 }
 
+type OwnPlaceholders = NonNullable<
+  PageWrittenBy<'build-variants/own-placeholders.ts'>['placeholders']
+>;
+
+const hasPlaceholder = ({ addedNodes }: MutationRecord) =>
+  [...addedNodes].some((node) => matches(node, PLACEHOLDER) || find(node, PLACEHOLDER));
+
+/**
+ * Makes what gives a placement of the page's script, for a placeholder, the answer that the
+ * placeholder's own placement waits for.
+ */
+const createShare =
+  (ownPlaceholders: OwnPlaceholders, isOfPage: (placement: Placement) => boolean) =>
+  (placement: Placement) => {
+    for (const [element, waiting] of ownPlaceholders) {
+      if (
+        waiting &&
+        isPending(waiting.stage) &&
+        isMeantFor(element, placement) &&
+        isOfPage(placement)
+      ) {
+        ownPlaceholders.set(element, undefined);
+        return takeAnswer(waiting, !saysMore(placement.config));
+      }
+    }
+    return undefined;
+  };
+
 /**
  * Replaces follow-page.ts in `tag.fast.js`: requests ads for the plain placeholders of the page,
  * now and later. The tag's own script element lists their key, they are empty, and say nothing to
@@ -36,15 +64,15 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
  * the pages chunk's, which takes over (docs/markup.md).
  */
 function create(core: Core, AdsNative: PlacementClass): () => void {
-  const { guard, load, placements, settings } = core;
-  const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.page;
+  const { guard, load, allPlacements, settings } = core;
+  const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.pageState;
   const ownDocument = page.unshadowed(document);
   const listedKeys = page.keyed[0]?.getAttribute('data-adsnative-keys')?.split(/[\s,;]+/);
   /**
    * Placeholders that were looked at, and their placements; none where the page's script has its
    * own.
    */
-  const ownPlaceholders: NonNullable<typeof page.placeholders> = new Map();
+  const ownPlaceholders: OwnPlaceholders = new Map();
   const isOfPage = (placement: Placement) => ![...ownPlaceholders.values()].includes(placement);
   /** By the pages chunk. */
   let isTaken = false;
@@ -76,7 +104,7 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
     }
     const { autoPageView, autoPlacements, releaseBeyond } = settings;
     let isMore: unknown = autoPageView || autoPlacements || releaseBeyond;
-    const ofPage = [...placements].filter(isOfPage);
+    const ofPage = [...allPlacements].filter(isOfPage);
     for (const element of ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER)) {
       if (ownPlaceholders.has(element)) {
         continue;
@@ -96,8 +124,6 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
     const isChanged = ({ attributeName, target }: MutationRecord) =>
       attributeName ||
       (ownPlaceholders.get(target as HTMLElement) && find(target, 'script[data-adsnative-answer]'));
-    const hasPlaceholder = ({ addedNodes }: MutationRecord) =>
-      [...addedNodes].some((node) => matches(node, PLACEHOLDER) || find(node, PLACEHOLDER));
     if (isTaken) {
       return;
     }
@@ -112,39 +138,19 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
     }
   });
 
-  /** A placement of the page's script for a placeholder: it gets the answer that this waits for. */
-  const shareOwnAnswer = (placement: Placement) => {
-    for (const [element, waiting] of ownPlaceholders) {
-      if (
-        waiting &&
-        isPending(waiting.stage) &&
-        isMeantFor(element, placement) &&
-        isOfPage(placement)
-      ) {
-        ownPlaceholders.set(element, undefined);
-        return takeAnswer(waiting, !saysMore(placement.options));
-      }
-    }
-    return undefined;
-  };
-
-  const startObserving = () => {
-    page.placeholders = ownPlaceholders;
-    shareAnswers(page, shareOwnAnswer);
-    new MutationObserver(onMutations).observe(document, {
-      attributeFilter: SELECTING_ATTRIBUTES,
-      childList: true,
-      subtree: true,
-    });
-  };
-
   return () => {
     if (isTaken || !listedKeys) {
       handOver();
       return;
     }
     if (!page.placeholders) {
-      startObserving();
+      page.placeholders = ownPlaceholders;
+      shareAnswers(page, createShare(ownPlaceholders, isOfPage));
+      new MutationObserver(onMutations).observe(document, {
+        attributeFilter: SELECTING_ATTRIBUTES,
+        childList: true,
+        subtree: true,
+      });
     }
     // The queue, and what else is in the page's script, may define a placement for one.
     queueMicrotask(lookForNew);

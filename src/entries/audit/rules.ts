@@ -1,3 +1,4 @@
+import type { Finding } from '../../public/diagnostics';
 import { membersOf } from '../../shared/json';
 import { total } from '../../shared/total';
 import { areasOf, mostInView, shareAboveFold } from './areas';
@@ -26,6 +27,10 @@ const BLOCKING_MS = { warning: 50, error: 200 };
 const BAD_SHIFT = 0.1;
 
 const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
+
+/** What the console has found by one of its rules. */
+const findingsOf = ({ findings }: Audited['report'], wanted: Finding['rule']) =>
+  findings.filter(({ rule }) => rule === wanted);
 
 /** All rules, by number. */
 const RULES: readonly Rule[] = [
@@ -76,20 +81,18 @@ const RULES: readonly Rule[] = [
     severity: 'warning',
     mend: 'Give the element a `min-height` of the ad’s size in your css. If a script makes the element, set the option `reserve`.',
     find: ({ report }) =>
-      report.findings
-        .filter(({ rule }) => rule === 'no-room')
-        .map(({ placement }) => {
-          const { cost, place } = report.placements[placement - 1] ?? {};
-          const layoutShift = total(cost?.parties ?? [], ({ shift }) => shift ?? 0);
-          return {
-            placement,
-            severity: layoutShift > BAD_SHIFT ? 'error' : 'warning',
-            text: 'The page keeps no room for it, and moves when the ad comes.',
-            cost: layoutShift
-              ? `a layout shift of ${Math.round(layoutShift * 1000) / 1000}`
-              : `what is below it moves by ${place?.height ?? 0} px`,
-          };
-        }),
+      findingsOf(report, 'no-room').map(({ placement }) => {
+        const { cost, place } = report.placements[placement - 1] ?? {};
+        const layoutShift = total(cost?.parties ?? [], ({ shift }) => shift ?? 0);
+        return {
+          placement,
+          severity: layoutShift > BAD_SHIFT ? 'error' : 'warning',
+          text: 'The page keeps no room for it, and moves when the ad comes.',
+          cost: layoutShift
+            ? `a layout shift of ${Math.round(layoutShift * 1000) / 1000}`
+            : `what is below it moves by ${place?.height ?? 0} px`,
+        };
+      }),
   },
   {
     number: 4,
@@ -174,9 +177,10 @@ const RULES: readonly Rule[] = [
     severity: 'error',
     mend: 'Allow the address in the Content-Security-Policy (docs/security.md), or take out what needs it.',
     find: ({ report }) =>
-      report.findings
-        .filter(({ rule }) => rule === 'csp')
-        .map(({ text }) => ({ text, cost: 'an ad, a tracker or a file of the tag is missing' })),
+      findingsOf(report, 'csp').map(({ text }) => ({
+        text,
+        cost: 'an ad, a tracker or a file of the tag is missing',
+      })),
   },
   {
     number: 10,

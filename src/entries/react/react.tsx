@@ -232,18 +232,6 @@ function Drawn({
   return render(fields);
 }
 
-/** Whether the last request brought no ad. */
-function hasNoAd(state: PlacementState) {
-  switch (state) {
-    case 'unfilled':
-    case 'failed':
-      return true;
-    default:
-      state satisfies 'idle' | 'fetching' | 'fetched' | 'rendered' | 'destroyed';
-      return false;
-  }
-}
-
 function Ad(props: ReadProps): ReactNode {
   const { answer: _, className, fallback, render, style, ...options } = ownProps(props);
   const { canvas, fields, host, key, state } = usePlacement(options);
@@ -258,7 +246,7 @@ function Ad(props: ReadProps): ReactNode {
       <div key={key} ref={host} data-adsnative="">
         {render && <div ref={canvas}>{fields && <Drawn fields={fields} render={render} />}</div>}
       </div>
-      {hasNoAd(state) && fallback}
+      {(state === 'unfilled' || state === 'failed') && fallback}
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { readResponse } from '../../render/assemble/read-entries';
 import { NativeAd } from '../../render/parts/NativeAd';
 import { SHEET } from '../../render/parts/template-css';
 import { readResponse as readAnswer } from '../../render/renderer/read-response';
-import { asText } from '../../shared/as-text';
 import { escapeForJson } from '../../shared/escape-for-json';
-import { asObject } from '../../shared/json';
+import { asObject, asText } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
 import { bytesOf, MAX_BYTES } from './max-bytes';
 import { placeholderFor } from './placeholder';
@@ -44,8 +43,8 @@ const inertJson = (value: unknown) =>
 
 /** The html of one ad; empty if it has html that is not trusted here. */
 function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: RenderOptions) {
-  if (ad.text('html')) {
-    return trustHtml ? ad.text('html') : '';
+  if (ad.readText('html')) {
+    return trustHtml ? ad.readText('html') : '';
   }
   return toHtml(NativeAd({ ad, label, texts }));
 }

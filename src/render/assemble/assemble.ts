@@ -3,7 +3,7 @@ import type { Rendered } from '../../contract/parts';
 import type { Assemble } from '../../contract/render';
 import type { AdResponse } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import { asText } from '../../shared/as-text';
+import { asText } from '../../shared/json';
 import { limitTrackers } from '../../shared/tracker-budget';
 import { readResponse } from './read-entries';
 
@@ -53,7 +53,7 @@ function asChildren(
  * anywhere, marks the position of the elements. Scripts of a wrapper do not run.
  */
 function wrapDrawing(
-  { html }: Core,
+  { htmlTools }: Core,
   { raw }: AdResponse,
   rendered: Rendered,
   ownDocument: OwnDocument,
@@ -62,13 +62,13 @@ function wrapDrawing(
   const wrapperTop = asText(raw.htmlWrapperTop);
   const wrapperBottom = asText(raw.htmlWrapperBottom);
   // The ads of one response usually have the same style.
-  const css = trust && [...new Set(ads.map(({ ad }) => ad.text('style')))].join('\n');
+  const css = trust && [...new Set(ads.map(({ ad }) => ad.readText('style')))].join('\n');
   const styled = { ...rendered, css: css || '' };
   if (!trust || !(wrapperTop + wrapperBottom)) {
     return styled;
   }
   const token = `an-${Math.random()}`;
-  const wrapped = html.parseHtml(
+  const wrapped = htmlTools.parseHtml(
     `${wrapperTop}<template id="${token}"></template>${wrapperBottom}`,
     ownDocument,
     trust,
@@ -87,7 +87,7 @@ export function create(core: Core): Assemble {
   return {
     limit: limitTrackers(core),
     nodesFor: asChildren,
-    read: (rawResponse, config) => readResponse(core.html.readResponse, rawResponse, config),
+    read: (rawResponse, config) => readResponse(core.htmlTools.readResponse, rawResponse, config),
     wrap: (response, rendered, ownDocument) => wrapDrawing(core, response, rendered, ownDocument),
   };
 }

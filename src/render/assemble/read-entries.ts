@@ -1,8 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { RequestOutcome } from '../../contract/render';
 import type { PlacementConfig } from '../../public/options';
-import { asText } from '../../shared/as-text';
-import { asObject, asObjects, type Json } from '../../shared/json';
+import { asObject, asObjects, asText, type Json } from '../../shared/json';
 
 /** Maximum ads that are drawn: a response with thousands must not flood the page. */
 const MAX_ADS = 50;
@@ -24,7 +23,7 @@ function idOf(entry: Json): string {
 }
 
 export function readResponse(
-  read: Core['html']['readResponse'],
+  read: Core['htmlTools']['readResponse'],
   rawResponse: unknown,
   config: PlacementConfig,
 ): RequestOutcome {

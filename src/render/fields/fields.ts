@@ -3,13 +3,13 @@ import type { Fields } from '../../contract/render';
 import type { Ad } from '../../contract/response';
 import type { AdFields, DrawOption } from '../../public/options';
 
-function fieldsOf({ raw, text, url }: Ad): AdFields {
+function fieldsOf({ raw, readText, url }: Ad): AdFields {
   return {
-    title: text('title'),
-    summary: text('summary'),
-    promotedBy: text('promotedBy'),
-    promotedByTag: text('promotedByTag'),
-    ctaTitle: text('ctaTitle'),
+    title: readText('title'),
+    summary: readText('summary'),
+    promotedBy: readText('promotedBy'),
+    promotedByTag: readText('promotedByTag'),
+    ctaTitle: readText('ctaTitle'),
     imageSrc: url('imageSrc'),
     url: url('url'),
     raw,
@@ -27,7 +27,7 @@ export function create(core: Core): Fields {
       const { placement } = slot;
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
-      const trust = core.html.thirdPartyTrust(placement, true);
+      const trust = core.htmlTools.thirdPartyTrust(placement, true);
       slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       // Nothing is left to stop, whatever an earlier display has left.
       return () => {};

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
 import type { Place } from '../../contract/placement';
-import type { PageTrust } from '../../contract/trust';
+import type { PageTrust } from '../../contract/safe';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
 import { isPublisherTag } from '../../shared/is-publisher-tag';
@@ -15,10 +15,10 @@ import { asWebUrl } from '../../shared/web-url';
  */
 function liveScript(
   parsed: HTMLScriptElement,
-  { page, settings }: Core,
+  { pageState, settings }: Core,
   pageTrust: PageTrust,
 ): HTMLScriptElement {
-  const script = page.unshadowed(parsed.ownerDocument).createElement('script');
+  const script = pageState.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
   }
@@ -28,11 +28,12 @@ function liveScript(
 }
 
 /**
- * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external
- * one has ended: inserted external scripts would not wait by themselves. Sets `attribute` on each
- * script. Returns the present nodes.
+ * Makes the function that appends parsed html to `parent`, and runs its scripts in order, each
+ * after the previous external one has ended: inserted external scripts would not wait by
+ * themselves. It sets `attribute` on each script, and returns the nodes in `parent`; those of
+ * scripts that run later are replaced in that array.
  */
-const createRun =
+const createScriptRunner =
   (core: Core) =>
   (
     fragment: DocumentFragment,
@@ -71,15 +72,15 @@ const createRun =
   };
 
 /**
- * How long what began when its ad had gone stays for its scripts to end, in ms.
- * docs/options.md#limits.
+ * How long tags stay on the page for their scripts to end if their ad had gone before they began,
+ * in ms. docs/options.md#limits.
  */
-const OWED_MS = 5000;
+const ORPHAN_TAGS_MS = 5000;
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   const { guard } = core;
-  const runScripts = createRun(core);
+  const runScripts = createScriptRunner(core);
   const markup: Markup = {
     fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
@@ -87,20 +88,20 @@ export function create(core: Core): Markup {
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
       const holdUntilLoaded = guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
-        const slot = core.html.slots.get(placement);
-        // The tag is owed, whatever has come since.
+        const slot = core.htmlTools.slots.get(placement);
+        // The tags run even if another ad has come since, which then does not remove them.
         if (slot?.rendered === shown && placement.state !== 'destroyed') {
           slot?.cleanups.push(removeHolder);
         } else {
-          setTimeout(removeHolder, OWED_MS);
+          setTimeout(removeHolder, ORPHAN_TAGS_MS);
         }
       });
       if (pageTrust) {
         holdUntilLoaded(markup.hold(html, { doc, placement }, pageTrust));
         return;
       }
-      const tags = core.html.parseHtml(html, doc, core.trust);
-      // The plain ones were sent: all are one list.
+      const tags = core.htmlTools.parseHtml(html, doc, core.trust);
+      // Plain images were sent as trackers before: both kinds share one limit.
       const remaining = Math.max(0, MAX_TRACKERS - tags.querySelectorAll(PLAIN_IMAGES).length);
       const others = tags.querySelectorAll(`img:not(${PLAIN_IMAGES})`);
       for (const imageElement of [...others].slice(0, remaining)) {
@@ -116,7 +117,7 @@ export function create(core: Core): Markup {
     },
     insert: (html, parent, pageTrust, attribute) =>
       runScripts(
-        core.html.parseHtml(html, core.page.unshadowed(parent.ownerDocument), pageTrust),
+        core.htmlTools.parseHtml(html, core.pageState.unshadowed(parent.ownerDocument), pageTrust),
         parent,
         pageTrust,
         attribute,
@@ -125,7 +126,7 @@ export function create(core: Core): Markup {
       const holder = doc.createElement('div');
       hide(holder);
       (doc.body || doc.documentElement).append(holder);
-      const fragment = core.html.parseHtml(html, doc, pageTrust);
+      const fragment = core.htmlTools.parseHtml(html, doc, pageTrust);
       // Plain images were sent like all trackers: in the page, an equal image would be loaded only
       // once.
       for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {

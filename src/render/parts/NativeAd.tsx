@@ -24,17 +24,17 @@ interface NativeAdProps {
  * Of neutral elements, since themes style what an element is called (docs/style.md).
  */
 export function NativeAd({ ad, label, texts }: NativeAdProps) {
-  const { text, url } = ad;
+  const { readText, url } = ad;
   const labelText = label || texts?.label || 'Sponsored';
   const imageSrc = isFile(url('imageSrc')) && url('imageSrc');
-  const isVideo = text('type') === 'video';
+  const isVideo = readText('type') === 'video';
   const isPlayedHere = isVideo && !!ad.raw.inlineVideo;
   const isOpened = isVideo && !isPlayedHere;
-  const promotedBy = text('promotedBy');
-  const summary = text('summary');
+  const promotedBy = readText('promotedBy');
+  const summary = readText('summary');
   const privacy = readPrivacy(ad);
-  const [ctaTitle, ctaUrl] = [text('ctaTitle'), url('ctaUrl')];
-  const title = text('title');
+  const [ctaTitle, ctaUrl] = [readText('ctaTitle'), url('ctaUrl')];
+  const title = readText('title');
   const name = isOpened ? `${texts?.video || 'Video'}: ${title}` : title;
   const link = {
     href: ad.clickUrl || undefined,
@@ -68,7 +68,7 @@ export function NativeAd({ ad, label, texts }: NativeAdProps) {
               <span
                 className="adsnative-promoted-by"
                 dir="auto"
-              >{`${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
+              >{`${readText('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${promotedBy}`}</span>
             )}
             {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>

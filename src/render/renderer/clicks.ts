@@ -6,7 +6,6 @@ import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { clickTarget } from '../../shared/click-through';
 import { isClickable } from '../../shared/is-clickable';
-import { isSelecting } from '../../shared/is-selecting';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { sendByFetch } from '../../shared/send-by-fetch';
@@ -25,7 +24,8 @@ export const createReportClick =
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
     // An image would end with the page that the click leaves.
-    const sendUrl = target === '_blank' ? slot.send : (url: WebUrl) => sendByFetch(url, slot.send);
+    const sendUrl =
+      target === '_blank' ? slot.sendPixel : (url: WebUrl) => sendByFetch(url, slot.sendPixel);
     // The member `url` is the ad server's address, which counts the click when it is opened; the
     // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
@@ -46,12 +46,12 @@ export const createReportClick =
 function makeOperable(ad: Ad, element: HTMLElement): void {
   let keyboardTarget: HTMLElement | undefined;
   element.onkeydown = (event) => {
-    const { key, repeat, target } = event;
+    const { defaultPrevented, key, repeat, target } = event;
     if (key === 'Enter' && (repeat || target === keyboardTarget)) {
       // The same key press would also activate the focused element of the lightbox.
       event.preventDefault();
-      // A key that is held presses once, also a button in the ad.
-      if (!repeat) {
+      // A key that is held presses once, also a button in the ad; one that the page prevents, never.
+      if (!repeat && !defaultPrevented) {
         keyboardTarget?.click();
       }
     }
@@ -71,6 +71,20 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
 }
 
 /**
+ * Whether a click is the end of a selection: text of what was clicked is selected, and by the
+ * pointer. A key press on a link may come long after one.
+ */
+function isSelecting({ detail, target }: MouseEvent, ownWindow: Window): boolean {
+  const clicked = target as Element;
+  const rootNode = clicked.getRootNode();
+  // Chromium tells what is selected in a shadow root there only:
+  // https://github.com/w3c/selection-api/issues/114
+  const teller = rootNode === clicked.ownerDocument ? ownWindow : (rootNode as Document);
+  const selection = detail ? teller.getSelection?.() : null;
+  return selection?.type === 'Range' && selection.containsNode(clicked, true);
+}
+
+/**
  * Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the
  * report.
  */
@@ -81,9 +95,9 @@ export function handleClicks(
 ): void {
   const { chunks, placement } = slot;
   const { ad, adAt, element } = renderedAd;
-  const { doc } = slot.place as Place;
+  const { doc } = slot.adPlace as Place;
   const target = clickTarget(ad);
-  const isVideo = ad.raw.inlineVideo || ad.text('type') === 'video';
+  const isVideo = ad.raw.inlineVideo || ad.readText('type') === 'video';
   const opensLightbox = isVideo && !ad.raw.inlineVideo;
   // The function is called before the page is left.
   slot.loadChunks([!!ad.raw.clickCallback && 'reports']);
@@ -108,7 +122,8 @@ export function handleClicks(
     // A card of the page around the ad may be a link, too: that one does not count.
     const enclosingLink = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
     const link = element.contains(enclosingLink) && enclosingLink;
-    if (event.defaultPrevented || button > 1) {
+    // What the middle button does, it does to a link.
+    if (event.defaultPrevented || button > (link ? 1 : 0)) {
       return;
     }
     // The call to action has its own link, and a click on it counts.
@@ -118,7 +133,6 @@ export function handleClicks(
       return;
     }
     if (
-      (button && !link) ||
       !isClickable(clickedAd) ||
       closest(clicked, LEFT_ALONE) ||
       chunks.parts?.isOutsideCreative(clicked, element)

@@ -8,14 +8,18 @@ import { refusesTracking } from '../../shared/refuses-tracking';
  * the law allow it, now or later in the page view (docs/privacy.md, "Cookie matching"). An empty
  * `cookieMatchUrl` switches it off.
  */
-export function createCookieMatch({ consent, page, settings }: Core): (slot: WritableSlot) => void {
+export function createCookieMatch({
+  consent,
+  pageState,
+  settings,
+}: Core): (slot: WritableSlot) => void {
   /** The slot of the ad that was shown last, its page view, and the page view of the last match. */
   let lastSlot: WritableSlot;
   let shownView: unknown;
   let matchedView: unknown = null;
   const matchCookie = () => {
     const { apiUrl, cookieMatchUrl } = settings;
-    if (shownView !== page.views || matchedView === shownView) {
+    if (shownView !== pageState.views || matchedView === shownView) {
       return;
     }
     matchedView = shownView;
@@ -27,7 +31,7 @@ export function createCookieMatch({ consent, page, settings }: Core): (slot: Wri
       return;
     }
     lastSlot = slot;
-    shownView = page.views;
+    shownView = pageState.views;
     const loadingConsent = consent();
     if (loadingConsent) {
       loadingConsent

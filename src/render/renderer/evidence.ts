@@ -9,11 +9,11 @@ import { thirdPartyTrust } from '../../shared/third-party-trust';
  * (`isDrawn`), or the label or the story of an ad with html.
  */
 export function needsParts(
-  { label, text }: Ad,
+  { label, readText }: Ad,
   { placement: { options } }: Parameters<HtmlAd['chunksToRender']>[1],
   isDrawn: unknown = options.draw,
 ): boolean {
-  const html = text('html');
+  const html = readText('html');
   return !!(
     options.label ||
     label ||
@@ -62,7 +62,8 @@ export function chunksToRender(
     !trust && 'sandbox',
     // Tags other than images run in the order of the rendering sequence, before the page's
     // callbacks.
-    /<(?!img)/i.test(ad.text('trackingTags') + slot.placement.options.impressionTags) && 'markup',
+    /<(?!img)/i.test(ad.readText('trackingTags') + slot.placement.options.impressionTags) &&
+      'markup',
   ];
 }
 

@@ -12,15 +12,15 @@ export const createFire =
   (
     trackingTags,
     urlList,
-    sendUrl = slot.send,
-    firing = { placement: slot.placement, place: slot.place, drawing: slot.rendered },
+    sendUrl = slot.sendPixel,
+    firing = { placement: slot.placement, place: slot.adPlace, drawing: slot.rendered },
   ) => {
     const { chunks } = slot;
     const sendLimited =
       (chunks.assemble ?? chunks.delegate)?.limit(slot, sendUrl, trackingTags) ?? sendUrl;
     if (trackingTags) {
       const markup = parseHtml(trackingTags, (firing.place as Place).doc, trust);
-      const isRich = [...markup.children].some(({ localName }) => localName !== 'img');
+      const isRich = markup.querySelectorAll(':not(img)')[0];
       const images = [...markup.querySelectorAll(isRich ? PLAIN_IMAGES : 'img')];
       urlList = images.map((imageElement) => imageElement.getAttribute('src'));
       if (isRich) {

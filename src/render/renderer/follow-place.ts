@@ -14,7 +14,7 @@ export function followPlace(
   slot: WritableSlot,
   renderedAds: RenderedAd[],
 ): () => void {
-  const { element, id, nodes, position, styleParent } = slot.place as Place;
+  const { element, id, nodes, position, styleParent } = slot.adPlace as Place;
   const rootNode = styleParent.getRootNode();
   const areAdsInPlace = () =>
     renderedAds.every((ad) => ad.element.isConnected && ad.element.getRootNode() === rootNode);

@@ -19,14 +19,9 @@ function hide(element: HTMLElement): () => undefined {
   element.hidden = true;
   style.cssText += ';display:none!important';
   return () => {
-    if (element.hidden) {
-      element.hidden = wasHidden;
-    }
+    element.hidden &&= wasHidden;
     if (isHidden()) {
-      style.removeProperty('display');
-    }
-    if (display) {
-      style.display ||= display;
+      style.display = display;
     }
     if (!style.cssText) {
       element.removeAttribute('style');
@@ -37,7 +32,7 @@ function hide(element: HTMLElement): () => undefined {
 /** Opens a placement's place at an insertion point, whose element is its own from now on. */
 export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, core: Core): Place {
   const { load } = core;
-  const page: PageWrittenBy<'render/renderer'> = core.page;
+  const page: PageWrittenBy<'render/renderer'> = core.pageState;
   const { position } = insertionPoint;
   const element = insertionPoint.element as HTMLElement;
   const { id } = element;

@@ -4,9 +4,8 @@ import type { Ad } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import type { AdObject } from '../../public/ad';
 import type { PlacementConfig } from '../../public/options';
-import { asText } from '../../shared/as-text';
 import { MAX_TEXT } from '../../shared/defaults';
-import { asObject, asObjects, type Json } from '../../shared/json';
+import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The members of an object whose values are of a kind. */
@@ -58,7 +57,7 @@ export function readAd(entry: Json): Ad {
     raw,
     url,
     clickUrl: url('url') || url('landingUrl'),
-    text(name) {
+    readText(name) {
       const text = asText(raw[name]);
       // A number may be a title, but not markup.
       if (name === 'html') {
@@ -90,7 +89,7 @@ export function readResponse(
   entry.zid ??= apiKey;
   const ads = entriesOf(entry)
     .map(readAd)
-    .filter(({ text, url }) => text('html') || text('title') || url('embedUrl'));
+    .filter(({ readText, url }) => readText('html') || readText('title') || url('embedUrl'));
   const networks = asObjects(entry.networks);
   const ad = asObject(entry.ad);
   // Only the ad may name a feed: the networks chunk reads that (networks/read-network.ts).

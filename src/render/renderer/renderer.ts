@@ -27,7 +27,7 @@ export function create(core: Core): Renderer {
   if (settings.logLevel !== 'silent') {
     load('messages').catch(() => {});
   }
-  core.html = {
+  core.htmlTools = {
     slots: new WeakMap(),
     addStyles: (rendered, place) => addStyles(rendered, place, settings.nonce),
     chunksToRender,
@@ -39,7 +39,7 @@ export function create(core: Core): Renderer {
   };
   handleCloneClicks(core);
   const pageWide: PageWide = {
-    send: createSend((url) => {
+    sendPixel: createSend((url) => {
       load('reports')
         .then(({ sendLasting }) => sendLasting(url))
         .catch(() => {});

@@ -1,15 +1,59 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Rendering, WritablePlacement } from '../../contract/placement';
-import type { RequestOutcome } from '../../contract/render';
+import type { RequestOutcome, WritableSlot } from '../../contract/render';
 import type { CallResult } from '../../contract/response';
 import { Stage } from '../../contract/stages';
+import { deliver } from '../../shared/deliver';
 import { asObject } from '../../shared/json';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { chunksToRead, chunksToShow } from './evidence';
 import { readResponse } from './read-response';
 import type { PageWide } from './show';
 import { createSlot } from './slot';
+
+/**
+ * Makes the function that displays what a placement has: at once, or when its element is there.
+ */
+const createDisplay =
+  (log: Core['log'], slot: WritableSlot, placement: WritablePlacement): Rendering['display'] =>
+  (request, isPatient) => {
+    const { stage } = placement;
+    if (isDisplayed(stage)) {
+      log(Message.AlreadyRendered);
+    } else if (!slot.requestOutcome || !isUndisplayed(stage)) {
+      log(Message.NothingToDisplay);
+    } else if (slot.attempt(request)) {
+      return true;
+    } else {
+      let isStopped = !isPatient;
+      if (isPatient) {
+        slot.cancelAttempt?.();
+        placement.enter(Stage.Seeking);
+        slot.cancelAttempt = () => {
+          isStopped = true;
+        };
+      } else {
+        log(Message.ElementMissing);
+      }
+      // The layout chunk decides when to try again, and searches shadow roots too, so a later try
+      // may find the element.
+      slot.loadChunks(['layout'], () => {
+        if (isStopped) {
+          return;
+        }
+        if (slot.chunks.layout) {
+          slot.cancelAttempt = slot.chunks.layout.seek(slot, request);
+        }
+        // The page may have changed since the first try.
+        else if (!slot.attempt(request)) {
+          log(Message.ElementMissing);
+          slot.fail(Message.ElementMissing);
+        }
+      });
+    }
+    return false;
+  };
 
 /**
  * A placement from its first response on: deliver, display, refresh, remove (docs/lifecycle.md). A
@@ -20,23 +64,28 @@ export function createRendering(
   placement: WritablePlacement,
   pageWide: PageWide,
 ): Rendering {
-  const { emit, log, page, trustOf } = core;
+  const { emit, log, pageState, trustOf } = core;
   const slot = createSlot(core, placement, pageWide);
-  core.html.slots.set(placement, slot);
+  core.htmlTools.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
     // A new request, a page view or a failure stops a display that is under way.
     if (!hasAd(placement.stage)) {
-      slot.cancel?.();
+      slot.cancelAttempt?.();
     }
     // The place is free, unless an earlier ad is there.
     if (hasNoAd(placement.stage)) {
-      slot.place?.settle();
+      slot.adPlace?.settle();
     }
   });
   const rendering: Rendering = {
     get contents() {
-      const { outcome, place, rendered } = slot;
-      return { response: outcome?.response, ad: outcome?.ad ?? null, place, ads: rendered?.ads };
+      const { requestOutcome, adPlace, rendered } = slot;
+      return {
+        response: requestOutcome?.response,
+        ad: requestOutcome?.ad ?? null,
+        place: adPlace,
+        ads: rendered?.ads,
+      };
     },
     receive(result, isWanted, requested) {
       // Of a result and an outcome, a polluted `Object.prototype` says nothing: each lacks members.
@@ -55,7 +104,7 @@ export function createRendering(
           }
         }
         const outcome = asObject(
-          page.auctions?.get(requested)?.(serverOutcome) || serverOutcome,
+          pageState.auctions?.get(requested)?.(serverOutcome) || serverOutcome,
         ) as object as RequestOutcome;
         const isFetched = outcome.stage === Stage.Fetched;
         slot.loadChunks(isFetched ? chunksToShow(outcome, slot, core) : [], () => {
@@ -66,55 +115,27 @@ export function createRendering(
           placement.status = isFetched;
           emit('adResponded', placement, { status: isFetched });
           if (isFetched) {
-            slot.outcome = outcome;
+            slot.requestOutcome = outcome;
           }
           // There is no ad, so the display that a refresh asked for is dropped.
           else if (placement.pendingDisplay === slot.shown) {
             placement.pendingDisplay = undefined;
           }
-          placement.deliver(outcome.stage, outcome.ad ?? null, outcome.reason);
+          const { ad = null, reason: missed, stage } = outcome;
+          const callWaiting = deliver(placement, stage, ad);
+          if (missed) {
+            log(missed);
+            placement.finish(stage, ad, missed);
+          } else if (placement.pendingDisplay && hasAd(placement.stage)) {
+            rendering.display(placement.pendingDisplay, true);
+          }
+          callWaiting();
         });
       });
     },
-    display(request, isPatient) {
-      const { stage } = placement;
-      if (isDisplayed(stage)) {
-        log(Message.AlreadyRendered);
-      } else if (!slot.outcome || !isUndisplayed(stage)) {
-        log(Message.NothingToDisplay);
-      } else if (slot.attempt(request)) {
-        return true;
-      } else {
-        let isStopped = !isPatient;
-        if (isPatient) {
-          slot.cancel?.();
-          placement.enter(Stage.Seeking);
-          slot.cancel = () => {
-            isStopped = true;
-          };
-        } else {
-          log(Message.ElementMissing);
-        }
-        // The layout chunk decides when to try again, and searches shadow roots too, so a later try
-        // may find the element.
-        slot.loadChunks(['layout'], () => {
-          if (isStopped) {
-            return;
-          }
-          if (slot.chunks.layout) {
-            slot.cancel = slot.chunks.layout.seek(slot, request);
-          }
-          // The page may have changed since the first try.
-          else if (!slot.attempt(request)) {
-            log(Message.ElementMissing);
-            slot.fail(Message.ElementMissing);
-          }
-        });
-      }
-      return false;
-    },
+    display: createDisplay(log, slot, placement),
     refresh() {
-      if (placement.state === 'destroyed') {
+      if (placement.stage === Stage.Destroyed) {
         return false;
       }
       placement.pendingDisplay ||= slot.shown;
@@ -122,10 +143,10 @@ export function createRendering(
       return true;
     },
     remove() {
-      slot.cancel?.();
-      slot.clear();
+      slot.cancelAttempt?.();
+      slot.runCleanups();
       slot.clearPlace();
-      slot.outcome = undefined;
+      slot.requestOutcome = undefined;
     },
   };
   return rendering;

@@ -1,16 +1,61 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { WritablePlacement } from '../../contract/placement';
+import type { InsertionPoint, WritablePlacement } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { parentOf } from '../../shared/ways-up';
+import { createReportClick } from './clicks';
+import { createFire } from './fire';
 import { openPlace } from './place';
-import { createShowing, type PageWide, type Showing } from './show';
+import { createRender, createShow, type PageWide } from './show';
 
 /** Elements that may hold only certain children: the ad is put into one (assemble/assemble.ts). */
 const RESTRICTED_PARENT = /^([uo]l|menu|t(able|body|head|foot|r))$/;
+
+/** Whether an ad at this point would be a child of such an element. */
+function isRestricted({ element, position }: InsertionPoint): boolean {
+  const parent = position === 'append' ? element : parentOf(element);
+  return RESTRICTED_PARENT.test((parent as Element)?.localName);
+}
+
+/** What a slot has from its beginning. */
+type State = Pick<WritableSlot, 'placement' | 'chunks' | 'cleanups' | 'sendPixel'>;
+
+type Endings = Pick<WritableSlot, 'runCleanups' | 'clearPlace' | 'fail' | 'failRendered'>;
+
+/** Makes a slot's functions that end what is shown. */
+const createEndings = (
+  emit: Core['emit'],
+  slot: WritableSlot,
+  placement: WritablePlacement,
+): Endings => ({
+  runCleanups() {
+    for (const cleanUp of slot.cleanups.splice(0)) {
+      cleanUp?.();
+    }
+  },
+  clearPlace() {
+    slot.adPlace?.fill([]);
+    slot.adPlace?.settle();
+  },
+  fail(reason, nextStage = Stage.NotDrawn) {
+    if (slot.adPlace?.isOnPage()) {
+      placement.finish(nextStage, null, reason);
+    } else {
+      placement.finish(Stage.NotDrawn, null, Message.ElementMissing);
+    }
+  },
+  failRendered(reason) {
+    if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) {
+      return;
+    }
+    slot.runCleanups();
+    slot.clearPlace();
+    emit('failed', placement, { reason });
+  },
+});
 
 /**
  * Makes the slot of a placement: a function for each step of the ordinary case, which asks the
@@ -21,19 +66,21 @@ export function createSlot(
   placement: WritablePlacement,
   pageWide: PageWide,
 ): WritableSlot {
-  const { emit, guard, load, log, page, work } = core;
-  // A member that comes later is not what a polluted `Object.prototype` says.
-  const slot = { __proto__: null } as object as WritableSlot;
+  const { emit, guard, load, log, pageState, work } = core;
   const chunks = { __proto__: null } as WritableSlot['chunks'];
-  const steps: Omit<WritableSlot, keyof Showing> = {
+  // A member that comes later is not what a polluted `Object.prototype` says.
+  const slot = {
+    __proto__: null,
     placement,
     chunks,
     cleanups: [],
-    send: pageWide.send,
+    sendPixel: pageWide.sendPixel,
+  } satisfies State & { __proto__: null } as object as WritableSlot;
+  const steps: Omit<WritableSlot, keyof State | keyof Endings> = {
     find: (target) =>
       chunks.layout
         ? chunks.layout.find(placement, target)
-        : findPlace(page, placement, target, { doc: page.unshadowed(document) }),
+        : findPlace(pageState, placement, target, { doc: pageState.unshadowed(document) }),
     loadChunks(names, callback) {
       const loading = names
         .filter((name) => name && !chunks[name])
@@ -63,49 +110,17 @@ export function createSlot(
         }
       });
     },
-    clear() {
-      for (const cleanUp of slot.cleanups.splice(0)) {
-        cleanUp?.();
-      }
-    },
-    clearPlace() {
-      const { place } = slot;
-      if (!place) {
-        return;
-      }
-      place.fill([]);
-      place.settle();
-    },
-    fail(reason, nextStage = Stage.NotDrawn) {
-      if (slot.place?.isOnPage()) {
-        placement.finish(nextStage, null, reason);
-      } else {
-        placement.finish(Stage.NotDrawn, null, Message.ElementMissing);
-      }
-    },
-    failRendered(reason) {
-      if (placement.stage === Stage.Drawing || !placement.enter(Stage.NotDrawn)) {
-        return;
-      }
-      slot.clear();
-      slot.clearPlace();
-      emit('failed', placement, { reason });
-    },
     attempt(request) {
       try {
         const { target } = request;
-        if (!slot.place?.isNamedBy(target)) {
+        if (!slot.adPlace?.isNamedBy(target)) {
           const insertionPoint = slot.find(target);
           if (!insertionPoint) {
             return false;
           }
           slot.clearPlace();
-          slot.place = openPlace(insertionPoint, slot, core);
-          const parent =
-            insertionPoint.position === 'append'
-              ? insertionPoint.element
-              : parentOf(insertionPoint.element);
-          if (RESTRICTED_PARENT.test((parent as Element)?.localName) && !chunks.assemble) {
+          slot.adPlace = openPlace(insertionPoint, slot, core);
+          if (isRestricted(insertionPoint) && !chunks.assemble) {
             placement.enter(Stage.Seeking);
             slot.loadChunks(
               ['assemble'],
@@ -114,16 +129,16 @@ export function createSlot(
             return true;
           }
         }
-        slot.cancel?.();
-        slot.clear();
+        slot.cancelAttempt?.();
+        slot.runCleanups();
         slot.shown = request;
         placement.enter(Stage.Drawing);
         placement.pendingDisplay = undefined;
-        const outcome = slot.outcome as NonNullable<typeof slot.outcome>;
+        const outcome = slot.requestOutcome as NonNullable<typeof slot.requestOutcome>;
         // A bid that could not be rendered has attempted the ad server's response by now: then the
         // function that stops this attempt is kept.
         if (chunks.delegate) {
-          slot.cancel = chunks.delegate.render(slot, outcome) || slot.cancel;
+          slot.cancelAttempt = chunks.delegate.render(slot, outcome) || slot.cancelAttempt;
         } else {
           slot.render(outcome.response, outcome.ad, thirdPartyTrust(core, placement, true));
         }
@@ -134,6 +149,10 @@ export function createSlot(
       }
       return true;
     },
+    render: createRender(slot),
+    fire: createFire(core, slot),
+    reportClick: createReportClick(core, slot),
+    show: createShow(core, slot, pageWide),
   };
-  return Object.assign(slot, createShowing(core, Object.assign(slot, steps), pageWide));
+  return Object.assign(slot, steps, createEndings(emit, slot, placement));
 }

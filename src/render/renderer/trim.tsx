@@ -17,7 +17,7 @@ export const mayHaveTrim = ({ ad: { url }, element }: RenderedAd): unknown =>
  * ad").
  */
 export function addTrim(
-  { cleanups, place }: WritableSlot,
+  { cleanups, adPlace }: WritableSlot,
   renderedAd: RenderedAd,
   texts: Texts | undefined,
 ): void {
@@ -25,9 +25,9 @@ export function addTrim(
     return;
   }
   const { ad, element } = renderedAd;
-  drawIn((place as Place).doc);
+  drawIn((adPlace as Place).doc);
   const privacy = readPrivacy(ad);
-  const [title, url] = [ad.text('ctaTitle'), ad.url('ctaUrl')];
+  const [title, url] = [ad.readText('ctaTitle'), ad.url('ctaUrl')];
   const parts: ReactNode[] = [
     privacy && <PrivacyIcon {...privacy} texts={texts} />,
     title && url && <CallToAction title={title} url={url} />,

@@ -82,6 +82,21 @@ const count = (
     onViewable(viewabilityRule);
   });
 
+/** The ads that can pass a check by the browser's observer. */
+const passing = (measuredAds: Set<MeasuredAd>): MeasuredAd[] =>
+  [...measuredAds].filter(({ area, ratio, passedChecks }) =>
+    passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
+  );
+
+/**
+ * Whether an ad's views are never plain: those of ads in frames, and those that a player in the
+ * ad's frame must be told of (shared/notify-frame.ts).
+ */
+const isNeverPlain = (element: Element): unknown =>
+  frameElement ||
+  element.getRootNode() !== document ||
+  element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
+
 /** The share of an ad that can be seen now; nothing if that is in doubt. */
 function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
   const { element, ratio, passedChecks } = measured;
@@ -100,27 +115,48 @@ function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | un
     : ratio;
 }
 
+/** The shares of ads that can be seen now. `doubt` gives that of an ad whose measurement throws. */
+const sharesOf = (ads: MeasuredAd[], doubt: MeasuredAd['measureShare']) =>
+  ads.map((measured): [measured: MeasuredAd, visibleShare: number] => {
+    try {
+      return [measured, measured.measureShare(measured)];
+    } catch {
+      // The fields of a form on the page hide its members.
+      return [measured, doubt(measured)];
+    }
+  });
+
+/** Makes what applies the entries of an ad's observer. An ad without an area is in doubt. */
+const entriesReader =
+  (
+    measured: MeasuredAd,
+    applyRatio: (measured: MeasuredAd, ratio: number) => void,
+    doubt: (measured: MeasuredAd) => void,
+  ): IntersectionObserverCallback =>
+  (entries) => {
+    for (const { boundingClientRect: bounds, intersectionRatio } of entries) {
+      measured.area = sharedArea(bounds, bounds);
+      if (measured.area) {
+        applyRatio(measured, intersectionRatio);
+      } else {
+        doubt(measured);
+      }
+    }
+  };
+
 /**
  * Makes the measurement of all ads of the page: an observer for each, and one timer for all, which
  * runs only while an unmeasured ad may be in view (docs/decisions/010-viewability.md). If it cannot
  * be sure of an ad, it leaves that ad to the doubt chunk: later, but never wrong.
  */
-export function createViewability({ guard, load, log, page, settings }: Core): CountViews {
-  const ownDocument = page.unshadowed(document);
+export function createViewability({ guard, load, log, pageState, settings }: Core): CountViews {
+  const ownDocument = pageState.unshadowed(document);
   const measuredAds = new Set<MeasuredAd>();
   let timerId: ReturnType<typeof setInterval> | undefined;
   const isPageVisible = () => ownDocument.visibilityState !== 'hidden';
 
-  /**
-   * The ads that can pass a check by the browser's observer. The timer runs only while there are
-   * some.
-   */
-  const passing = () =>
-    [...measuredAds].filter(({ area, ratio, passedChecks }) =>
-      passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
-    );
   const updateTimer = () => {
-    if (isPageVisible() && passing()[0]) {
+    if (isPageVisible() && passing(measuredAds)[0]) {
       timerId ||= setInterval(guard(onTick), TICK_MS);
     } else {
       clearInterval(timerId);
@@ -128,33 +164,21 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
     }
   };
   /** Applies the observer's share, which can end a run of checks. */
-  const applyRatio = (measured: MeasuredAd, area: number, ratio: number) => {
-    measured.area = area;
+  const applyRatio = (measured: MeasuredAd, ratio = measured.ratio) => {
     measured.ratio = ratio;
     count(measured, isPageVisible() ? ratio : 0, 0);
     updateTimer();
   };
-  const shareOf = (measured: MeasuredAd) => {
-    try {
-      return measured.measureShare(measured);
-    } catch {
-      // The fields of a form on the page hide its members.
-      return doubt(measured);
-    }
-  };
   const onTick = () => {
     // Measures all before it reports any, because a report may write to the page, and each
     // measurement then costs a layout.
-    for (const [measured, visibleShare] of passing().map(
-      (measured) => [measured, shareOf(measured)] as const,
-    )) {
+    for (const [measured, visibleShare] of sharesOf(passing(measuredAds), doubt)) {
       // A listener of the page may have ended this measurement.
-      if (!measuredAds.has(measured)) {
-        continue;
-      }
-      count(measured, visibleShare, 1);
-      if (measured.passedChecks.every((run) => run < 0)) {
-        measured.forget();
+      if (measuredAds.has(measured)) {
+        count(measured, visibleShare, 1);
+        if (measured.passedChecks.every((run) => run < 0)) {
+          measured.forget();
+        }
       }
     }
     updateTimer();
@@ -165,13 +189,20 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
         ([{ takeOver }, { measure }]) =>
           measuredAds.has(measured) && takeOver(measured, applyRatio, measure),
       ),
-      () => log(Message.FilesMissing),
+      () => {
+        log(Message.FilesMissing);
+        // The ad rests until the observer tells of it again, or the browser is online again.
+        measured.ratio = 0;
+        measured.fallback = undefined;
+        addEventListener('online', doubtAll);
+      },
     );
     return 0;
   };
+  const doubtAll = guard(() => measuredAds.forEach(doubt));
   const onVisibility = guard(() => {
     for (const measured of measuredAds) {
-      applyRatio(measured, measured.area, measured.ratio);
+      applyRatio(measured);
     }
   });
 
@@ -183,6 +214,7 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       if (!measuredAds.size) {
         ownDocument.removeEventListener('visibilitychange', onVisibility);
       }
+      updateTimer();
     };
     const measured: MeasuredAd = {
       element,
@@ -192,37 +224,19 @@ export function createViewability({ guard, load, log, page, settings }: Core): C
       ratio: 0,
       measureShare: (measuredAd) => plainShare(measuredAd, ownDocument) ?? doubt(measuredAd),
       forget,
-      stop() {
-        forget();
-        updateTimer();
-      },
+      stop: forget,
     };
     if (!measuredAds.size) {
       ownDocument.addEventListener('visibilitychange', onVisibility);
     }
     measuredAds.add(measured);
-    const onIntersection = guard((entries: IntersectionObserverEntry[]) => {
-      for (const { boundingClientRect: bounds, intersectionRatio } of entries) {
-        const area = sharedArea(bounds, bounds);
-        if (area) {
-          applyRatio(measured, area, intersectionRatio);
-        } else {
-          doubt(measured);
-        }
-      }
-    });
     try {
-      // Views of ads in frames are never plain, and a player in an ad's frame must be told of its
-      // view (shared/notify-frame.ts).
-      if (
-        settings.inviewEvent ||
-        frameElement ||
-        element.getRootNode() !== document ||
-        element.querySelector('iframe:not([sandbox]),[sandbox*=same i]')
-      ) {
+      if (settings.inviewEvent || isNeverPlain(element)) {
         doubt(measured);
       } else {
-        observer = new IntersectionObserver(onIntersection, { threshold: THRESHOLDS });
+        observer = new IntersectionObserver(guard(entriesReader(measured, applyRatio, doubt)), {
+          threshold: THRESHOLDS,
+        });
         observer.observe(element);
       }
     } catch {

@@ -2,9 +2,9 @@ import type { Core } from '../../contract/core';
 import type { FrameContent } from '../../contract/frames';
 import type { Sandbox } from '../../contract/parts';
 import type { OwnDocument } from '../../contract/safe';
-import { asText } from '../../shared/as-text';
 import { hide } from '../../shared/hide';
 import { isClickable } from '../../shared/is-clickable';
+import { asText } from '../../shared/json';
 import { CALL_TO_ACTION, OWN_CLICK } from '../../shared/left-alone';
 import { fitFrame, sandboxFrame } from '../../shared/sandbox-frame';
 
@@ -24,7 +24,7 @@ function inheritedStyle(frameElement: Element): string {
 function withoutImages(
   html: string,
   ownDocument: OwnDocument,
-  { html: { parseHtml }, trust }: Core,
+  { htmlTools: { parseHtml }, trust }: Core,
 ): string {
   const markup = parseHtml(html, ownDocument, trust);
   for (const imageElement of markup.querySelectorAll('img')) {
@@ -42,9 +42,10 @@ export function create(core: Core): Sandbox {
     makeFrame: (...details) => sandboxFrame(core, ...details),
     render(ad, { raw }, placement, doc) {
       const element = doc.createElement('div');
-      const style = `<style>${ad.text('style').replace(/<\//g, '<\\/')}</style>`;
+      const style = `<style>${ad.readText('style').replace(/<\//g, '<\\/')}</style>`;
       const content: FrameContent = {
-        html: style + asText(raw.htmlWrapperTop) + ad.text('html') + asText(raw.htmlWrapperBottom),
+        html:
+          style + asText(raw.htmlWrapperTop) + ad.readText('html') + asText(raw.htmlWrapperBottom),
         style: inheritedStyle,
         reportsClicks: [isClickable(ad) ? OWN_CLICK : '*', CALL_TO_ACTION],
       };
@@ -59,7 +60,7 @@ export function create(core: Core): Sandbox {
             // The ad's own handler: pages replace it (docs/wire.md, "The click").
             element.click();
           } else {
-            const slot = core.html.slots.get(placement);
+            const slot = core.htmlTools.slots.get(placement);
             slot?.reportClick(ad, '_blank', undefined, { url, part: 'cta' });
           }
         },

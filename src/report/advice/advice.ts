@@ -5,7 +5,7 @@ import { pageGlobal } from '../../shared/page-global';
 import { checkOptions } from './check-options';
 import { checkPlaceholders } from './check-placeholders';
 import { logState } from './log-state';
-import { createWhere } from './missing-place';
+import { createPlaceDescriber } from './missing-place';
 import { SETTINGS_RULES } from './settings-rules';
 
 /**
@@ -22,11 +22,11 @@ const LOUD = /^(warning|info)$/;
  * docs/options.md#settings), which element is missing, and whether all is well.
  */
 export function create(core: Core): Advice {
-  const { log, on, page, placements, settings } = core;
+  const { log, on, pageState, allPlacements, settings } = core;
   const logged = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
-    ...[...placements].flatMap((placement) =>
+    ...[...allPlacements].flatMap((placement) =>
       checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map(
         (mistake) => ({
           ...mistake,
@@ -34,7 +34,7 @@ export function create(core: Core): Advice {
         }),
       ),
     ),
-    ...checkPlaceholders(page),
+    ...checkPlaceholders(pageState),
   ];
   const warn = () => {
     if (!LOUD.test(settings.logLevel)) {
@@ -57,6 +57,6 @@ export function create(core: Core): Advice {
     meantId,
     mistakes,
     settingNames: Object.keys(SETTINGS_RULES),
-    whereOf: createWhere(core),
+    whereOf: createPlaceDescriber(core),
   };
 }

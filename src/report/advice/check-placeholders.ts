@@ -94,7 +94,7 @@ function mistypedMarks(elements: HTMLElement[]) {
  * What is wrong with the attributes of the page's placeholders: reading them says nothing, since
  * visitors may have written them.
  */
-export function checkPlaceholders({ unshadowed }: Core['page']): Mistake[] {
+export function checkPlaceholders({ unshadowed }: Core['pageState']): Mistake[] {
   const ownDocument = unshadowed(document);
   const elements = [...ownDocument.querySelectorAll<HTMLElement>('body *, script')];
   const placeholders = ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER);

@@ -31,9 +31,9 @@ export function stateLine(states: PlacementState[]): string {
 export function logState({
   guard,
   on,
-  placements,
-}: Pick<Core, 'guard' | 'on' | 'placements'>): void {
-  const states = () => [...placements].map(({ state }) => state);
+  allPlacements,
+}: Pick<Core, 'guard' | 'on' | 'allPlacements'>): void {
+  const states = () => [...allPlacements].map(({ state }) => state);
   let isLogged = false;
   const logState = guard(() => {
     // Events may have put off several looks by now.

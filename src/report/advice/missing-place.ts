@@ -1,30 +1,29 @@
 import type { Core } from '../../contract/core';
 import type { Reason } from '../../contract/response';
-import type { TraceStep } from '../../public/events';
 import { elementNameOf, meantId } from '../../shared/element-name';
 import { isPlaceMissing } from '../../shared/is-place-missing';
 
 /**
  * Makes the function that says which element of which placement a message is about, and which
- * element was meant perhaps. A message is written right after its placement has failed with it, so
- * it is about the first such failure that no message was about yet.
+ * element was perhaps meant. The message does not name its placement, but is written right after
+ * the placement has failed: it is about the first failure with its number that had no message yet.
  */
-export function createWhere({
-  placements,
-}: Pick<Core, 'placements'>): (message: Reason) => string[] {
-  const saidSteps = new WeakSet<Readonly<TraceStep>>();
+export function createPlaceDescriber({
+  allPlacements,
+}: Pick<Core, 'allPlacements'>): (message: Reason) => string[] {
+  const describedSteps = new WeakSet();
   return (message) => {
     if (!isPlaceMissing(message)) {
       return [];
     }
-    for (const placement of placements) {
+    for (const placement of allPlacements) {
       const endStep = placement.steps.find(
         ({ reason, type }) => type === 'failed' && reason === message,
       );
-      if (!endStep || saidSteps.has(endStep)) {
+      if (!endStep || describedSteps.has(endStep)) {
         continue;
       }
-      saidSteps.add(endStep);
+      describedSteps.add(endStep);
       const { by, id, name } = elementNameOf(placement);
       const { apiKey, widgetId } = placement.options;
       const placementName = `placement ${apiKey || widgetId}`;

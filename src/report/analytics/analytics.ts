@@ -3,23 +3,60 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Analytics } from '../../contract/report';
 import type { Consent } from '../../contract/request';
-import { createDelivery } from './delivery';
-import { createQueue } from './event-queue';
-import { createKeptEvents, pageViewName } from './kept-events';
+import type { OwnDocument } from '../../contract/safe';
+import { createDelivery, type DeliveryListener } from './delivery';
+import { createQueue, type EventQueue } from './event-queue';
+import { createKeptEvents, type KeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
-import { createReadPlan } from './read-plan';
 import type { Plan } from './read-setting';
+import { createReadPlan } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
+
+/** How many events came to an end, and how. */
+interface Counts {
+  delivered: number;
+  dropped: number;
+}
+
+/** Makes what is told of a delivery: takes events from where they wait, and counts. */
+function createListener(
+  { emit, guard, log }: Core,
+  queue: EventQueue,
+  kept: KeptEvents,
+  counts: Counts,
+): DeliveryListener {
+  let hasComplained = false;
+  return {
+    remove(event) {
+      queue.remove(event);
+      kept.forget(event);
+      counts.delivered++;
+    },
+    note: guard((isTaken) => {
+      if (!isTaken && !hasComplained) {
+        log(Message.AnalyticsRefused);
+      }
+      hasComplained = !isTaken;
+      emit('analytics', undefined, { ...counts, pending: queue.size });
+    }),
+    keep: kept.keep,
+  };
+}
+
+/** Calls `leave` when the page ends, or is hidden: that may be the last that is heard of it. */
+function whenLeft(ownDocument: OwnDocument, leave: () => void): void {
+  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leave());
+  addEventListener('pagehide', leave);
+}
 
 /** The entry of the analytics chunk: sends the tag's events in batches (docs/analytics.md). */
 export function create(core: Core): Analytics {
-  const { emit, guard, log } = core;
+  const { guard } = core;
   const name = pageViewName();
+  const counts: Counts = { delivered: 0, dropped: 0 };
   const queue = createQueue();
-  const kept = createKeptEvents(queue, name, () => dropped++);
+  const kept = createKeptEvents(queue, name, () => counts.dropped++);
   const samplingDraw = Math.random();
-  let delivered = 0;
-  let dropped = 0;
   /**
    * Whether there were signals to ask, and what came of that and of the setting: no response yet is
    * `null`.
@@ -28,7 +65,6 @@ export function create(core: Core): Analytics {
   let consent: Consent | null | undefined;
   const readPlan = createReadPlan(core);
   let plan: Plan | undefined;
-  let hasComplained = false;
 
   const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
   const describe = createDescribe(
@@ -38,39 +74,11 @@ export function create(core: Core): Analytics {
     () => may('id'),
   );
 
-  const delivery = createDelivery(
-    queue,
-    () => {
-      checkSettings();
-      return may('analytics') ? plan?.target : undefined;
-    },
-    {
-      remove(event) {
-        queue.remove(event);
-        kept.forget(event);
-        delivered++;
-      },
-      note: guard((isTaken) => {
-        if (!isTaken && !hasComplained) {
-          log(Message.AnalyticsRefused);
-        }
-        hasComplained = !isTaken;
-        emit('analytics', undefined, { delivered, dropped, pending: queue.size });
-      }),
-      keep: kept.keep,
-    },
-  );
-
-  /** After a refusal, events that still wait are sent without the visitor's ids and location. */
-  const scrub = () => {
-    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
-    if (!names.length) {
-      return;
-    }
-    const clean = scrubber(names);
-    queue.rewrite(clean);
-    kept.rewrite(clean);
+  const targetNow = () => {
+    checkSettings();
+    return may('analytics') ? plan?.target : undefined;
   };
+  const delivery = createDelivery(queue, targetNow, createListener(core, queue, kept, counts));
 
   /** Applies what is allowed now. Events that are not allowed are dropped, not kept for later. */
   const review = guard(() => {
@@ -80,10 +88,16 @@ export function create(core: Core): Analytics {
     const isAllowed = !!plan && may('analytics');
     kept.allow(isAllowed && may('storage'));
     if (!isAllowed) {
-      dropped += queue.size;
+      counts.dropped += queue.size;
       queue.all().forEach(queue.remove);
     }
-    scrub();
+    // After a refusal, events that still wait are sent without the visitor's ids and location.
+    const names = [...(may('id') ? [] : ID_NAMES), ...(may('geo') ? [] : PLACE_NAMES)];
+    if (names.length) {
+      const clean = scrubber(names);
+      queue.rewrite(clean);
+      kept.rewrite(clean);
+    }
     if (queue.size) {
       delivery.schedule();
     }
@@ -94,11 +108,12 @@ export function create(core: Core): Analytics {
     const reading = core.consent();
     const planned = readPlan();
     const isAsking = !!reading;
-    if (isAsking === hasAskedConsent && planned === plan) {
+    const isNew = isAsking !== hasAskedConsent;
+    if (!isNew && planned === plan) {
       return;
     }
     plan = planned;
-    if (isAsking !== hasAskedConsent) {
+    if (isNew) {
       hasAskedConsent = isAsking;
       consent = reading && null;
       reading?.then(
@@ -112,10 +127,7 @@ export function create(core: Core): Analytics {
     review();
   };
 
-  const leaveToPage = guard(delivery.leave);
-  const ownDocument = core.page.unshadowed(document);
-  ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leaveToPage());
-  addEventListener('pagehide', leaveToPage);
+  whenLeft(core.pageState.unshadowed(document), guard(delivery.leave));
   checkSettings();
 
   return {
@@ -129,7 +141,7 @@ export function create(core: Core): Analytics {
       }
       const queued = describe(event);
       if ((consent !== null && !may('analytics')) || !queue.add(queued)) {
-        dropped++;
+        counts.dropped++;
       } else {
         kept.keep(queued);
       }

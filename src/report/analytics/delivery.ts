@@ -18,7 +18,7 @@ export const MAX_RETRY_MS = 60_000;
 const MAX_DEPARTURES = 2;
 
 /** What is told of a delivery. */
-interface DeliveryListener {
+export interface DeliveryListener {
   /** For each event that was accepted. */
   remove(event: QueuedEvent): void;
   /** After each try, with whether everything was accepted. */

@@ -16,7 +16,7 @@ const MAX_KEYS = 100;
  * `isIdAllowed` is called each time, since the visitor may change their mind.
  */
 export function createDescribe(
-  { page, settings }: Core,
+  { pageState, settings }: Core,
   name: string,
   plan: () => Plan | undefined,
   isIdAllowed: () => boolean,
@@ -25,9 +25,9 @@ export function createDescribe(
   let count = 0;
   /** The visitor id, as the last ad request carried it. */
   let uuid: string | undefined;
-  const firstAddress = page.address({});
+  const firstAddress = pageState.address({});
   const options = () => {
-    const { ref, url } = settings.currentPageUrl ? page.address(settings) : firstAddress;
+    const { ref, url } = settings.currentPageUrl ? pageState.address(settings) : firstAddress;
     return plainJson({
       publisherIds: plan()?.publisherIds || [...keys].slice(0, MAX_KEYS),
       userAgent: navigator.userAgent,

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
 import type { AnalyticsTarget, Stream } from '../../contract/report';
 import { asObject, type Json } from '../../shared/json';
 import { collectorTarget, streamTarget } from './targets';
@@ -61,4 +62,25 @@ export function readSetting(setting: unknown, load: Core['load']): Plan | string
   }
   const target = readTarget(rest, load);
   return typeof target === 'string' ? target : { publisherIds, sampleRate, target };
+}
+
+/**
+ * Makes the function that reads the page's setting (docs/analytics.md). It is read again only if it
+ * has changed; an unusable one is logged once, and is no plan.
+ */
+export function createReadPlan({ load, log, settings }: Core): () => Plan | undefined {
+  let setting: unknown;
+  let plan: Plan | undefined;
+  return () => {
+    const { analytics } = settings;
+    if (analytics !== setting) {
+      setting = analytics;
+      const read = analytics && readSetting(analytics, load);
+      if (typeof read === 'string') {
+        log(Message.AnalyticsMisconfigured, read);
+      }
+      plan = typeof read === 'object' ? read : undefined;
+    }
+    return plan;
+  };
 }

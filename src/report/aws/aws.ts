@@ -6,9 +6,9 @@ import { isPreview } from '../../shared/is-preview';
 import { toJson } from '../../shared/to-json';
 import { createAwsCall } from './aws-call';
 import { createCredentials } from './credentials';
-import { DIALECTS, readTaken } from './streams';
+import { DIALECTS, readAccepted } from './streams';
 
-/** Errors after which new credentials may help; a busy stream reports a different one. */
+/** In errors of AWS that new credentials may end; the errors of a busy stream have none of it. */
 const REFUSED = /token|signature|client|denied/i;
 
 function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
@@ -54,7 +54,7 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
     };
     const response = await call(request, key);
     if ('body' in response) {
-      return readTaken(response.body, results, records.length);
+      return readAccepted(response.body, results, records.length);
     }
     if (REFUSED.test(response.error)) {
       credentials.forget();

@@ -54,7 +54,7 @@ export function withoutQueries(text: string): string {
  * The entry of the error log chunk: sends the tag's own errors to the provider (docs/privacy.md).
  */
 export function create(core: Core): ErrorLog {
-  const { guard, page, settings } = core;
+  const { guard, pageState, settings } = core;
   const isSampled = Math.random() < SAMPLE_RATE;
   const { url } = import.meta;
   let posted = 0;
@@ -72,7 +72,7 @@ export function create(core: Core): ErrorLog {
         build: /-([\da-f]{8})\.js/.exec(url)?.[1],
         settings: plainSettings(settings),
         // Neither query nor fragment.
-        pageUrl: page.address(settings).url.split(/[?#]/, 1).join(),
+        pageUrl: pageState.address(settings).url.split(/[?#]/, 1).join(),
         userAgent: navigator.userAgent,
         stack,
       }),
