@@ -21,6 +21,9 @@ interface Candidate {
   native: NativeBid | undefined;
 }
 
+/** A bid that may win, or why it may not. */
+type Verdict = Candidate | ReasonWithCode<BidCode>;
+
 /**
  * What to show instead of a response: the bid, and a fallback if the bid cannot be shown after all.
  */
@@ -52,6 +55,23 @@ function staleness({ expiresAt, isUsed }: Bid): BidRefusal | undefined {
   return expiresAt !== undefined && expiresAt <= Date.now() ? 'expired' : undefined;
 }
 
+/** What becomes of a bid: only the best one wins, if the ad server's ad is worth less. */
+function outcomeOf(
+  verdict: Verdict,
+  best: Candidate | undefined,
+  floor: number,
+): ReasonWithCode<BidCode> {
+  if ('code' in verdict) {
+    return verdict;
+  }
+  if (verdict !== best) {
+    return bidReason('outbid');
+  }
+  return best.price > floor
+    ? { reason: `above the ad: ${floor}`, code: 'won' }
+    : { reason: `not above the ad: ${floor}`, code: 'belowAd' };
+}
+
 /**
  * Opens an auction for a placement's request. The trace lists what became of each bid under
  * its source.
@@ -69,14 +89,14 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );
     if (traceStep) {
-      placement.note({ ...traceStep, ...added(traceStep) }, placement.steps.indexOf(traceStep));
+      placement.addStep({ ...traceStep, ...added(traceStep) }, placement.steps.indexOf(traceStep));
     }
   };
 
   const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
 
   /** A bid with its price, or the reason to reject it. */
-  const judge = ({ bid, native }: (typeof bids)[number]): Candidate | ReasonWithCode<BidCode> => {
+  const judge = ({ bid, native }: (typeof bids)[number]): Verdict => {
     const refusal = whyNot(bid) || (bid.isClaimed?.() ? 'taken' : refusalByDsa(bid));
     if (refusal) {
       return bidReason(refusal);
@@ -136,22 +156,11 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
         .flatMap(({ verdict }) => ('bid' in verdict ? verdict : []))
         .sort((candidate, other) => other.price - candidate.price);
       const isWinning = !!best && best.price > floor;
-      const outcomeOf = (verdict: ReturnType<typeof judge>): ReasonWithCode<BidCode> => {
-        if ('code' in verdict) {
-          return verdict;
-        }
-        if (verdict !== best) {
-          return bidReason('outbid');
-        }
-        return isWinning
-          ? { reason: `above the ad: ${floor}`, code: 'won' }
-          : { reason: `not above the ad: ${floor}`, code: 'belowAd' };
-      };
       const outcomes = new Map<string, object[]>();
       for (const { bid, verdict } of judged) {
         const { bidder, cpm, currency, source } = bid;
         const ofSource = outcomes.get(source) || [];
-        ofSource.push({ bidder, cpm, currency, ...outcomeOf(verdict) });
+        ofSource.push({ bidder, cpm, currency, ...outcomeOf(verdict, best, floor) });
         outcomes.set(source, ofSource);
       }
       // Once for each source: a server may send thousands of bids.

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Declaration } from '../../contract/demand';
 import type { Placement } from '../../contract/placement';
-import { asText } from '../../shared/as-text';
+import { asText } from '../../shared/json';
 import { readRefresh } from '../../shared/refresh-rule';
 
 /** What sets off a refresh. AdCOM 1.0, List: Auto Refresh Triggers. */
@@ -38,15 +38,15 @@ function defaultGpid({ options, pendingDisplay }: Placement) {
  * Makes the function that says what buyers are told of a placement whose bids are asked for
  * (docs/bidding.md#the-placement).
  */
-export function createDeclarations({ page }: Core): (placement: Placement) => Declaration {
+export function createDeclarations({ pageState }: Core): (placement: Placement) => Declaration {
   const declared = new WeakMap<Placement, Declared>();
   return (placement) => {
     const { apiKey, code, gpid, refresh } = placement.options;
     const lastDeclared = declared.get(placement);
     const refreshes =
-      lastDeclared && lastDeclared.view === page.views ? lastDeclared.refreshes + 1 : 0;
+      lastDeclared && lastDeclared.view === pageState.views ? lastDeclared.refreshes + 1 : 0;
     const declaredNow: Declared = {
-      view: page.views,
+      view: pageState.views,
       refreshes,
       gpid: lastDeclared?.gpid || defaultGpid(placement),
     };

@@ -3,8 +3,7 @@ import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
 import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/frames';
 import { Message } from '../../contract/messages';
 import type { Slot } from '../../contract/render';
-import type { WebUrl } from '../../contract/safe';
-import type { PageTrust } from '../../contract/trust';
+import type { PageTrust, WebUrl } from '../../contract/safe';
 import { whenMoved } from '../../shared/sandbox-frame';
 import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
@@ -48,13 +47,12 @@ function fillSandbox(
     ...listeners,
     lost,
   });
-  if (!iframe) {
-    return;
+  if (iframe) {
+    setSize(iframe, bid);
+    // The frame is inserted with its content: in some browsers an empty frame fires a `load` event
+    // of its own. https://github.com/whatwg/html/issues/490
+    box.prepend(iframe);
   }
-  setSize(iframe, bid);
-  // The frame is inserted with its content: in some browsers an empty frame fires a `load` event of
-  // its own. https://github.com/whatwg/html/issues/490
-  box.prepend(iframe);
 }
 
 /**
@@ -132,14 +130,13 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
     cleanups = undefined;
   };
   const settle = core.guard((failure?: string) => {
-    if (!cleanups) {
-      return;
-    }
-    stopBanner();
-    if (failure === undefined) {
-      bannerOrder.drawn(box);
-    } else {
-      bannerOrder.failed(failure);
+    if (cleanups) {
+      stopBanner();
+      if (failure === undefined) {
+        bannerOrder.drawn(box);
+      } else {
+        bannerOrder.failed(failure);
+      }
     }
   });
   const isDrawnHere = !render && !takeMarkup;
@@ -165,16 +162,15 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
   }
   takeMarkup?.(
     core.guard((handed) => {
-      if (!cleanups) {
-        return;
+      if (cleanups) {
+        isFilled = true;
+        drawHanded(bannerOrder, box, handed);
       }
-      isFilled = true;
-      drawHanded(bannerOrder, box, handed);
     }),
   );
   if (render && iframe) {
     const page = iframe.contentDocument as Document;
-    core.page.unshadowed(page).body.style.margin = '0';
+    core.pageState.unshadowed(page).body.style.margin = '0';
     core.guard(render, () => settle(''))(page);
   }
   return cleanups && stopBanner;

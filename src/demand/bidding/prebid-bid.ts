@@ -1,8 +1,7 @@
 import type { Bid, BidMarkup, HandedBid } from '../../contract/demand';
-import { asText } from '../../shared/as-text';
 import { baseUrl } from '../../shared/base-url';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
-import { asObject, type Json } from '../../shared/json';
+import { asObject, asText, type Json } from '../../shared/json';
 import { secureUrl } from '../../shared/secure-url';
 import { toJson } from '../../shared/to-json';
 import { asWebUrl } from '../../shared/web-url';

@@ -6,8 +6,7 @@ import type {
   BidUnit,
 } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
-import { asText } from '../../shared/as-text';
-import { asObject, membersOf } from '../../shared/json';
+import { asObject, asText, membersOf } from '../../shared/json';
 import { now } from '../../shared/now';
 import { allPrebids, choosePrebid, loadingPrebids } from './choose-prebid';
 import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auctions';
@@ -16,7 +15,7 @@ import type { Convert } from './read-price';
 
 /** A unit whose bids are asked for, and who hears of them. */
 interface AskedUnit extends BidRequest {
-  listener: BidListener;
+  bidListener: BidListener;
   /** Ends the wait for bids; late ones are still reported. */
   done: () => void;
   isDone?: boolean;
@@ -62,18 +61,21 @@ export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContex
  */
 function toPrebidUnit(
   prebid: Prebid,
-  { declared: { refresh }, unit }: AskedUnit,
+  { config, declared: { refresh }, unit }: AskedUnit,
 ): Record<string, unknown> {
-  const unitOfPage = pageUnit(prebid, unit.code) || { ...unit };
+  const unitOfPage = pageUnit(prebid, unit.code) || { ...config };
   const gpid = asText(unit.gpid);
   if (!refresh && !gpid) {
     return unitOfPage;
   }
   const { ext, ...imp } = asObject(unitOfPage.ortb2Imp);
-  const firstParty = gpid ? { gpid } : {};
   return {
     ...unitOfPage,
-    ortb2Imp: { ...(refresh && { refresh }), ...imp, ext: { ...firstParty, ...asObject(ext) } },
+    ortb2Imp: {
+      ...(refresh && { refresh }),
+      ...imp,
+      ext: { ...(gpid && { gpid }), ...asObject(ext) },
+    },
   };
 }
 
@@ -102,7 +104,7 @@ function holdAuction(state: AuctionState, prebid: Prebid, asking: AskedUnit[], t
   for (const askedUnit of asking) {
     const { code } = askedUnit.unit;
     for (const rawMembers of presentBids(prebid, code, ownAuctions)) {
-      askedUnit.listener.onBid(toBid(prebid, rawMembers));
+      askedUnit.bidListener.onBid(toBid(prebid, rawMembers));
     }
     const pageAuction = auctions.get(code);
     if (pageAuction && counted.get(code) !== pageAuction.id) {
@@ -133,6 +135,40 @@ function holdAuction(state: AuctionState, prebid: Prebid, asking: AskedUnit[], t
 }
 
 /**
+ * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to
+ * their receivers, bids of the page's auctions to all that still wait.
+ */
+function notify(
+  { askedUnits, ownAuctions }: AuctionState,
+  concerned: unknown,
+  notifyUnit: (askedUnit: AskedUnit) => void,
+) {
+  const { adUnitCode, auctionId } = membersOf(concerned);
+  for (const askedUnit of askedUnits) {
+    const isMeant = ownAuctions.has(auctionId)
+      ? askedUnit.auctionId === auctionId
+      : !askedUnit.isDone;
+    if (askedUnit.unit.code === adUnitCode && isMeant) {
+      notifyUnit(askedUnit);
+    }
+  }
+}
+
+/** Passes on what a Prebid tells of its auctions, ours and the page's. */
+function listen(state: AuctionState, prebid: Prebid) {
+  prebid.onEvent?.('bidResponse', (rawBid) =>
+    notify(state, rawBid, ({ bidListener }) => bidListener.onBid(toBid(prebid, rawBid))),
+  );
+  // Prebid aborts late requests.
+  prebid.onEvent?.('bidTimeout', (requests) => {
+    for (const request of requests) {
+      notify(state, request, ({ bidListener }) => bidListener.onTimeout(request.bidder));
+    }
+  });
+  prebid.onEvent?.('auctionEnd', (auction) => endWait(state, membersOf(auction).auctionId));
+}
+
+/**
  * Bids from Prebid.js. Units of the same task share an auction, and placements with the same code
  * share its bids. Units that the page itself requests are not requested again.
  */
@@ -140,35 +176,6 @@ export function createPrebidSource(settings: Settings): BidSource {
   let waiting: AskedUnit[] = [];
   const listenedTo = new WeakSet<Prebid>();
   const state: AuctionState = { askedUnits: [], ownAuctions: new Set(), counted: new Map() };
-
-  /**
-   * Notifies the receivers that a bid or a request of Prebid's concerns: bids of our auctions go to
-   * their receivers, bids of the page's auctions to all that still wait.
-   */
-  const notify = (concerned: unknown, notifyUnit: (askedUnit: AskedUnit) => void) => {
-    const { adUnitCode, auctionId } = membersOf(concerned);
-    for (const askedUnit of state.askedUnits) {
-      const isMeant = state.ownAuctions.has(auctionId)
-        ? askedUnit.auctionId === auctionId
-        : !askedUnit.isDone;
-      if (askedUnit.unit.code === adUnitCode && isMeant) {
-        notifyUnit(askedUnit);
-      }
-    }
-  };
-
-  const listen = (prebid: Prebid) => {
-    prebid.onEvent?.('bidResponse', (rawBid) =>
-      notify(rawBid, ({ listener }) => listener.onBid(toBid(prebid, rawBid))),
-    );
-    // Prebid aborts late requests.
-    prebid.onEvent?.('bidTimeout', (requests) => {
-      for (const request of requests) {
-        notify(request, ({ listener }) => listener.onTimeout(request.bidder));
-      }
-    });
-    prebid.onEvent?.('auctionEnd', (auction) => endWait(state, membersOf(auction).auctionId));
-  };
 
   const startAuction = (prebid: Prebid, asking: AskedUnit[]) => {
     prebid.que?.push?.(() => {
@@ -187,7 +194,7 @@ export function createPrebidSource(settings: Settings): BidSource {
       }
       try {
         if (!listenedTo.has(prebid)) {
-          listen(prebid);
+          listen(state, prebid);
         }
         listenedTo.add(prebid);
         holdAuction(state, prebid, allowed, timeout);
@@ -223,8 +230,8 @@ export function createPrebidSource(settings: Settings): BidSource {
       if (loading.length) {
         continue;
       }
-      for (const { done, listener } of units) {
-        listener.onUnclear?.();
+      for (const { done, bidListener } of units) {
+        bidListener.onUnclear?.();
         done();
       }
     }
@@ -233,7 +240,7 @@ export function createPrebidSource(settings: Settings): BidSource {
   return {
     name: 'prebid',
     isThere: () => allPrebids(settings).length > 0,
-    request(request, listener) {
+    request(request, bidListener) {
       // Runs after all units of this task.
       if (!waiting.length) {
         queueMicrotask(() => {
@@ -245,7 +252,7 @@ export function createPrebidSource(settings: Settings): BidSource {
       return new Promise((resolve) => {
         const askedUnit: AskedUnit = {
           ...request,
-          listener,
+          bidListener,
           done() {
             askedUnit.isDone = true;
             resolve();

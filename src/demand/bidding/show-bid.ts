@@ -11,13 +11,13 @@ import { drawBanner } from './draw-banner';
 import { type BidRefusal, bidReason } from './reasons';
 
 /** Renders the ad server's response after all, because the winning bid cannot be rendered. */
-function showAnswered(core: Core, placement: Placement, outcome: RequestOutcome) {
-  const slot = core.html.slots.get(placement);
+function renderServerResponse(core: Core, placement: Placement, outcome: RequestOutcome) {
+  const slot = core.htmlTools.slots.get(placement);
   if (!slot) {
     return;
   }
   if (outcome.stage === Stage.Fetched) {
-    slot.outcome = outcome;
+    slot.requestOutcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
     const { ads } = outcome.response;
     loadToDraw(core, slot, { ads, trust }, () => slot.shown && slot.attempt(slot.shown));
@@ -40,25 +40,26 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     ecpm: price,
     customFields: { providerName: bidder },
   };
-  const ad = core.html.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
+  const ad = core.htmlTools.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
   if (bid.dsa) {
     Object.assign(ad.object, { dsa: bid.dsa });
   }
-  const show: RenderResponse = (slot, shown) => {
+  const show: RenderResponse = (slot) => {
     const { placement } = slot;
-    const giveWay = (code: BidRefusal, message?: string) => {
+    const fallBack = (code: BidRefusal, message?: string) => {
       const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
-      placement.note({ type: 'bidRequested', time: now(), ...step });
+      placement.addStep({ type: 'bidRequested', time: now(), ...step });
       if (outcome.stage !== Stage.Fetched) {
         core.log(outcome.reason);
       }
-      showAnswered(core, placement, outcome);
+      renderServerResponse(core, placement, outcome);
       return undefined;
     };
-    const emitWon = () => core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+    const emitBidWon = () =>
+      core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
     const refusal = whyNot();
     if (refusal) {
-      return giveWay(refusal);
+      return fallBack(refusal);
     }
     if (native) {
       const { parts } = slot.chunks;
@@ -66,8 +67,8 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
         slot.fail(Message.FilesMissing);
         return undefined;
       }
-      emitWon();
-      native.show(slot, { response: shown, ad, parts });
+      emitBidWon();
+      native.show(slot, { ad, parts });
       return undefined;
     }
     const trust = thirdPartyTrust(core, placement, true);
@@ -77,10 +78,10 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       slot,
       trust,
       drawn(element) {
-        emitWon();
+        emitBidWon();
         slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
       },
-      failed: (message) => giveWay('notDrawn', message),
+      failed: (message) => fallBack('notDrawn', message),
     });
   };
   return {

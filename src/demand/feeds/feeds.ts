@@ -183,7 +183,7 @@ function askFeed(
       });
     });
     // If we load the call ourselves, wait for that first.
-    const calling = core.page.clientCalls?.get(key);
+    const calling = core.pageState.clientCalls?.get(key);
     if (calling) {
       calling.then(pollResponse);
     } else {

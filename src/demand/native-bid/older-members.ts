@@ -1,5 +1,4 @@
-import { asText } from '../../shared/as-text';
-import { asObject, type Json } from '../../shared/json';
+import { asObject, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The image asset type "icon"; the template draws the main image. OpenRTB Native 1.2. */

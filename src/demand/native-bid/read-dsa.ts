@@ -1,13 +1,13 @@
 import type { AdTransparency } from '../../public/ad';
-import { asText } from '../../shared/as-text';
+import { asText, isObject } from '../../shared/json';
 import { presentMembers } from '../../shared/present-members';
 
 /**
- * Maximum characters of a name, and maximum domains: IAB DSA Transparency, `behalf`, `paid`,
- * `transparency`.
+ * Maximum characters of a name, and maximum domains, and numbers of each: IAB DSA Transparency,
+ * `behalf`, `paid`, `transparency`.
  */
 const MAX_NAME = 100;
-const MAX_DOMAINS = 10;
+const MAX_ENTRIES = 10;
 
 /** The members of DSA information, as a stranger may have written them. */
 type Members = Partial<Record<keyof AdTransparency, unknown>>;
@@ -17,11 +17,11 @@ type Members = Partial<Record<keyof AdTransparency, unknown>>;
  * Transparency 1.0). Strangers write it; malformed information is ignored.
  */
 export function readDsa(value: unknown): AdTransparency | undefined {
-  if (typeof value !== 'object' || !value || Array.isArray(value)) {
+  if (!isObject(value)) {
     return undefined;
   }
   const { adrender, behalf, paid, transparency }: Members = value;
-  const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_DOMAINS).map(Object) : [];
+  const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_ENTRIES).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;
   const dsa: AdTransparency = {
     behalf: name(behalf),
@@ -33,7 +33,8 @@ export function readDsa(value: unknown): AdTransparency | undefined {
         // The name in the first draft, which bidders still use.
         dsaparams: [dsaparams ?? params]
           .flat()
-          .filter((parameter) => typeof parameter === 'number'),
+          .filter((parameter) => typeof parameter === 'number')
+          .slice(0, MAX_ENTRIES),
       }))
       .filter(({ domain }) => domain),
   };

@@ -1,7 +1,6 @@
 import type { WebUrl } from '../../contract/safe';
-import { asText } from '../../shared/as-text';
 import { MAX_TRACKERS } from '../../shared/defaults';
-import { asObject, asObjects, type Json } from '../../shared/json';
+import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { unwrapNative } from '../../shared/unwrap-native';
 import { asWebUrl } from '../../shared/web-url';
 import { escaped, fromOlderMembers, ICON, scriptAt, scriptOf } from './older-members';

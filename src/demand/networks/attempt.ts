@@ -5,8 +5,7 @@ import { Message } from '../../contract/messages';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
 import type { Slot } from '../../contract/render';
-import type { PageTrust } from '../../contract/trust';
-import type { TryCode } from '../../public/events';
+import type { PageTrust } from '../../contract/safe';
 import { patientTimer } from '../../shared/patient-timer';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { runInFrame } from './frame-try';
@@ -24,26 +23,24 @@ export interface AttemptContext extends Networks {
 const FRAME_READY_MS = 3000;
 
 /**
- * Adds to a network's last trace step what the network does late: a fill, a dropped write, an
- * error.
+ * Makes the function that adds to a network's last trace step what the network does late: a fill, a
+ * dropped write, an error.
  */
-function addLate(
-  placement: Placement,
-  name: string,
-  fact: (step: Readonly<Record<string, unknown>>) => object,
-) {
-  const traceStep = placement.steps.filter(({ providerName }) => providerName === name).pop();
-  if (traceStep) {
-    placement.note({ ...traceStep, ...fact(traceStep) }, placement.steps.indexOf(traceStep));
-  }
-}
+const createLateNote =
+  (placement: Placement, name: string) =>
+  (fact: (step: Readonly<Record<string, unknown>>) => object) => {
+    const traceStep = placement.steps.filter(({ providerName }) => providerName === name).pop();
+    if (traceStep) {
+      placement.addStep({ ...traceStep, ...fact(traceStep) }, placement.steps.indexOf(traceStep));
+    }
+  };
 
 /**
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
 function openElement({ core, slot, render }: AttemptContext, name: string): HTMLElement {
   const { loaded } = core;
-  const page: PageWrittenBy<'demand/networks'> = core.page;
+  const page: PageWrittenBy<'demand/networks'> = core.pageState;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
   if (loaded.cost) {
@@ -75,67 +72,54 @@ export function attempt(
   const integration = integrationOf(name);
   const pageTrust = trustIn(core, slot.placement, network);
   const { 'in-page': inPage, markup } = pageTrust ? slot.chunks : {};
-  if (pageTrust && !(inPage && markup)) {
-    onOutcome({ type: 'notRun', code: 'noFile' });
-    return () => {};
-  }
   const element = openElement(context, name);
   const { silence, waitMs, waitsFor } = integration || {};
   let stopLimit: (() => void) | undefined;
+  /** Absent while the try starts. */
   let running: RunningTry | undefined;
   let hasLoaded = false;
-  let tryPhase: 'starting' | 'running' | 'over' = 'starting';
+  let isOver = false;
   /** What the network answered while its try was starting. */
   let earlyOutcome: Outcome | undefined;
-
-  const stopTry = (outcome?: Outcome) => {
-    tryPhase = 'over';
-    stopLimit?.();
-    // Copies that the page has made of it go, too.
-    if (outcome?.type !== 'fill') {
-      slot.place.fill([]);
-    }
-    running?.end(outcome?.type);
-  };
-  const endTry = (outcome: Outcome) => {
-    if (tryPhase === 'starting') {
+  /** Ends the try; without an outcome, it is cancelled. */
+  const endTry = (outcome?: Outcome) => {
+    if (!running) {
       earlyOutcome ||= outcome;
+    } else if (!isOver) {
+      isOver = true;
+      stopLimit?.();
+      // Copies that the page has made of it go, too.
+      if (outcome?.type !== 'fill') {
+        slot.place.fill([]);
+      }
+      running.end(outcome?.type);
+      if (outcome) {
+        onOutcome(outcome);
+      }
     }
-    if (tryPhase !== 'running') {
-      return;
-    }
-    stopTry(outcome);
-    onOutcome(outcome);
   };
   const signals: TryListeners = {
     fill: guard(() => endTry({ type: 'fill', element })),
     noFill: guard(() => endTry({ type: 'noFill', code: 'saidSo' })),
   };
-  const startLimit = (
-    milliseconds: number,
-    code: TryCode,
-    onLimit = () => endTry({ type: 'timeout', code }),
-  ) => {
+  const startLimit = (milliseconds: number, outcome: Outcome) => {
     stopLimit?.();
-    stopLimit = patientTimer(guard(onLimit), milliseconds);
+    const onLimit = guard(() => endTry(outcome));
+    stopLimit = patientTimer(onLimit, milliseconds);
   };
-
-  /**
-   * The markup runs: the network's time limit starts. A network without an integration counts as
-   * filled at once.
-   */
+  /** The markup runs: the network's time limit starts. */
   const started = () => {
-    if (hasLoaded) {
-      return;
-    }
-    startLimit(network.timeoutMs, waitsFor ? 'notLoaded' : 'noAnswer');
-    if (!integration) {
-      signals.fill();
+    if (!hasLoaded) {
+      startLimit(network.timeoutMs, { type: 'timeout', code: waitsFor ? 'notLoaded' : 'noAnswer' });
+      // A network without an integration counts as filled at once.
+      if (!integration) {
+        signals.fill();
+      }
     }
   };
   /** The integration's script has loaded: its own wait starts, if it has one. */
   const loaded = guard((listen?: () => void) => {
-    if (hasLoaded || tryPhase === 'over' || !waitsFor) {
+    if (hasLoaded || isOver || !waitsFor) {
       return;
     }
     hasLoaded = true;
@@ -143,14 +127,14 @@ export function attempt(
     if (!waitMs) {
       signals.fill();
     } else {
-      startLimit(waitMs, 'silent', silence ? undefined : signals.fill);
+      startLimit(waitMs, silence ? { type: 'timeout', code: 'silent' } : { type: 'fill', element });
     }
   });
 
   const networkTry = { slot, network, integration, element };
-  const noteLate = (fact: Parameters<typeof addLate>[2]) => addLate(slot.placement, name, fact);
+  const noteLate = createLateNote(slot.placement, name);
   if (pageTrust && inPage && markup) {
-    running = inPage.run({
+    const inPageTry = inPage.run({
       ...networkTry,
       signals,
       insert: (html, parent, attribute) => markup.insert(html, parent, pageTrust, attribute),
@@ -158,8 +142,9 @@ export function attempt(
       onLate: (factName) => noteLate((step) => ({ [factName]: Number(step[factName] || 0) + 1 })),
     });
     started();
+    running = inPageTry;
   } else {
-    startLimit(FRAME_READY_MS, 'noFrame', () => endTry({ type: 'notRun', code: 'noFrame' }));
+    startLimit(FRAME_READY_MS, { type: 'notRun', code: 'noFrame' });
     running = runInFrame(core, networkTry, {
       ...signals,
       loaded: () => loaded(),
@@ -169,13 +154,8 @@ export function attempt(
       lost: () => slot.failRendered(Message.FrameMoved),
     });
   }
-  tryPhase = 'running';
   if (earlyOutcome) {
     endTry(earlyOutcome);
   }
-  return () => {
-    if (tryPhase === 'running') {
-      stopTry();
-    }
-  };
+  return () => endTry();
 }

@@ -41,24 +41,28 @@ export function filesFor(
   return trustIn(core, placement, network) ? ['in-page', 'markup'] : [];
 }
 
-/** Tries one network according to its kind. Returns a function that cancels the try. */
+/**
+ * Tries one network according to its kind, in an empty position. Returns a function that cancels
+ * the try.
+ */
 function tryNetwork(
   context: AttemptContext,
   network: Network,
   onOutcome: (outcome: Outcome) => void,
 ) {
+  context.slot.place.fill([]);
   const { chunks, place, placement } = context.slot;
   const { options, rendering } = placement;
-  if (!isFeed(network)) {
-    if (network.html || network.headerTags || network.footerTags) {
-      return attempt(context, network, onOutcome);
-    }
+  const isOfFeed = isFeed(network);
+  if (!isOfFeed && !network.html && !network.headerTags && !network.footerTags) {
     onOutcome({ type: 'noFill', code: 'empty' });
-  } else if (chunks.feeds) {
+  } else if (!filesFor(context.core, placement, network).every((file) => chunks[file])) {
+    onOutcome({ type: 'notRun', code: 'noFile' });
+  } else if (isOfFeed) {
     const key = String(options.apiKey || rendering?.contents.response?.raw.zid);
     return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
-    onOutcome({ type: 'notRun', code: 'noFile' });
+    return attempt(context, network, onOutcome);
   }
   return () => {};
 }
@@ -70,10 +74,9 @@ function showFill(
   network: Network,
   { ad, element }: Extract<Outcome, { type: 'fill' }>,
 ) {
-  const label = core.settings.networkLabel;
   const filledAd = {
-    ...core.html.readAd({ ...response.raw, ad: ad || network.raw }),
-    label,
+    ...core.htmlTools.readAd({ ...response.raw, ad: ad || network.raw }),
+    label: core.settings.networkLabel,
   };
   const trust = thirdPartyTrust(core, slot.placement, true);
   const object = { ...filledAd.object, providerName: network.name };
@@ -93,7 +96,7 @@ function showFill(
  * fallback.
  */
 function shownObjects({ ads }: AdResponse): CallbackAd {
-  const objects = ads.filter(({ text }) => text('html')).map(({ object }) => object);
+  const objects = ads.filter(({ readText }) => readText('html')).map(({ object }) => object);
   return objects.length > 1 ? objects : objects[0] || null;
 }
 
@@ -119,6 +122,13 @@ function notifyOutcome({ core, slot }: AttemptContext, network: Network, { code,
   }
 }
 
+/** Loads what our own ads need. */
+function loadForOwnAds({ core, slot }: AttemptContext, { ads }: AdResponse) {
+  const pageTrust = thirdPartyTrust(core, slot.placement, true);
+  const ownAds = ads.filter(({ readText }) => readText('html'));
+  slot.loadChunks(ownAds.flatMap((ad) => core.htmlTools.chunksToRender(ad, slot, pageTrust)));
+}
+
 /** Why a network is skipped; false for one that is tried. */
 function whySkipped(
   network: Network,
@@ -127,7 +137,7 @@ function whySkipped(
   allows: Permission | undefined,
 ): SkipCode | false {
   const { core, slot } = context;
-  const { page, settings } = core;
+  const { pageState, settings } = core;
   const { name } = network;
   if ([settings.networks?.skip].flat().includes(name)) {
     return 'switchedOff';
@@ -135,13 +145,33 @@ function whySkipped(
   if (!allows?.('networks')) {
     return 'notAllowed';
   }
-  if (page.isTooDear?.(name)) {
+  if (pageState.isTooDear?.(name)) {
     return 'tooDear';
   }
   if (context.frames.isMissing && !filesFor(core, slot.placement, network)[0]) {
     return 'noFrame';
   }
   return settings.networkBreaker !== false && breaker.isOpen(name) && 'tooSlow';
+}
+
+/**
+ * Watches for what ends a chain early. `onLimit` is called at its time limit; `stop` when its
+ * placement goes on or its window goes. Returns a function that ends the watch.
+ */
+function watchForEnd({ core, slot }: AttemptContext, stop: () => void, onLimit: () => void) {
+  const { chainTimeout } = core.settings;
+  const stopLimit = chainTimeout ? patientTimer(core.guard(onLimit), chainTimeout) : () => {};
+  // The tag's own frame goes while it draws in another window.
+  const onHide = ({ persisted }: PageTransitionEvent) =>
+    persisted || slot.place.doc.defaultView === window || stop();
+  addEventListener('pagehide', onHide);
+  // A listener or a network's markup may request again or destroy the placement at any time.
+  const stopFollowing = slot.placement.stateChanges.subscribe(stop);
+  return () => {
+    removeEventListener('pagehide', onHide);
+    stopFollowing();
+    stopLimit();
+  };
 }
 
 /**
@@ -156,7 +186,6 @@ export function runChain(
   const { core, slot } = context;
   const { placement } = slot;
   const entries = response.networks.slice(0, MAX_NETWORKS);
-  const { emit, guard, settings } = core;
   const turn = breaker.begin();
   let isOver = false;
   /** Absent while the chain waits for the visitor's choice. */
@@ -176,10 +205,7 @@ export function runChain(
       breaker.note(network.name, outcome.type, turn);
     }
     notifyOutcome(context, network, outcome);
-    if (isOver) {
-      return;
-    }
-    if (outcome.type === 'fill') {
+    if (!isOver && outcome.type === 'fill') {
       stopChain();
       showFill(context, response, network, outcome);
     } else {
@@ -198,30 +224,22 @@ export function runChain(
       return;
     }
     const network = readNetwork(entry);
-    const { name } = network;
+    const { name: providerName } = network;
     const code = whySkipped(network, context, breaker, allows);
     if (code) {
-      emit('networkSkipped', placement, {
-        providerName: name,
-        reason: REASONS[code],
-        code,
-      });
+      core.emit('networkSkipped', placement, { providerName, reason: REASONS[code], code });
       tryNext(index + 1);
       return;
     }
     slot.fireUrls(network.trackingUrls.requests);
-    emit('networkRequested', placement, { providerName: name });
+    core.emit('networkRequested', placement, { providerName });
     if (isOver) {
       return;
     }
     // What our own ad needs comes while the last network is tried.
     if (index === entries.length - 1) {
-      const pageTrust = thirdPartyTrust(core, placement, true);
-      const ownAds = response.ads.filter(({ text }) => text('html'));
-      slot.loadChunks(ownAds.flatMap((ad) => core.html.chunksToRender(ad, slot, pageTrust)));
+      loadForOwnAds(context, response);
     }
-    // Each try starts with an empty position.
-    slot.place.fill([]);
     // A try may end before it returns; then there is nothing to stop.
     let hasEnded = false;
     const stopThis = tryNetwork(context, network, (outcome) => {
@@ -236,7 +254,7 @@ export function runChain(
     }
   };
 
-  const atLimit = guard(() => {
+  const atLimit = () => {
     stopTry();
     // If the chain still waits for the visitor's choice, no network was tried.
     if (!current) {
@@ -244,21 +262,13 @@ export function runChain(
     } else {
       conclude(current, entries.length, { type: 'timeout', code: 'chainTimeout' });
     }
-  });
-  const stopLimit = settings.chainTimeout ? patientTimer(atLimit, settings.chainTimeout) : () => {};
-  // The tag's own frame goes while it draws in another window.
-  const onHide = ({ persisted }: PageTransitionEvent) =>
-    persisted || slot.place.doc.defaultView === window || stopChain();
-  addEventListener('pagehide', onHide);
+  };
   const stopChain = () => {
     isOver = true;
-    removeEventListener('pagehide', onHide);
-    stopFollowing();
-    stopLimit();
+    endWatch();
     stopTry();
   };
-  // A listener or a network's markup may request again or destroy the placement at any time.
-  const stopFollowing = placement.stateChanges.subscribe(() => stopChain());
+  const endWatch = watchForEnd(context, stopChain, atLimit);
   // The chunks are there, unless the networks are those of a list's later entry.
   slot.loadChunks(context.chunksFor(entries, placement), () =>
     withPermission(core, (permission) => {

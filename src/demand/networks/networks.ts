@@ -9,11 +9,11 @@ import { readNetwork } from './read-network';
  * (docs/networks.md, "One try").
  */
 export function create(core: Core): Networks {
-  const { load, page, settings } = core;
+  const { load, pageState, settings } = core;
   if (settings.costs) {
     load('cost').catch(() => {});
   }
-  let { views } = page;
+  let { views } = pageState;
   /** What strangers chose must not have the page's own networks skipped. */
   const breakers = { own: createBreaker(), foreign: createBreaker() };
   const frames = { isMissing: false };
@@ -24,12 +24,12 @@ export function create(core: Core): Networks {
         .flatMap((entry) => filesFor(core, placement, readNetwork(entry))),
     render(slot, response) {
       // Networks that timed out too often are tried again.
-      if (views !== page.views) {
+      if (views !== pageState.views) {
         breakers.own.reset();
         breakers.foreign.reset();
         frames.isMissing = false;
       }
-      views = page.views;
+      views = pageState.views;
       const breaker = breakers[core.trustOf(slot.placement) ? 'own' : 'foreign'];
       return runChain({ ...networks, core, frames, slot }, breaker, response);
     },

@@ -1,5 +1,4 @@
-import { asText } from '../../shared/as-text';
-import { asObject } from '../../shared/json';
+import { asObject, asText } from '../../shared/json';
 
 /** Default time limit of a network in ms. docs/options.md#limits. */
 const DEFAULT_TIMEOUT_MS = 1000;

@@ -119,11 +119,11 @@ function merge({ site, ...tagMembers }: Json, additions: Json) {
 }
 
 /** The request for one unit. Undefined members are not sent. */
-function bodyOf(request: BidRequest, { page, settings }: Core, mayIdentify: boolean) {
+function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify: boolean) {
   const { context, deadline, privacy } = request;
   const { content, schain } = context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
-  const { ref, url } = page.address(settings);
+  const { ref, url } = pageState.address(settings);
   const pageRequest = asObject(openrtb?.request);
   const tagRequest = {
     id: String(Math.random()),
@@ -179,17 +179,15 @@ export function create(core: Core): OpenRtb {
       if (!allows('bids')) {
         return;
       }
-      const isRefused = refusesTracking(unit);
-      const mayIdentify =
-        visitorId !== false && !isRefused && allows('id') && !settings.childDirected;
+      const mayTrack = !refusesTracking(unit) && !settings.childDirected;
+      const mayIdentify = mayTrack && visitorId !== false && allows('id');
       const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
       // Sent as text, like Prebid does: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, core, mayIdentify),
         // A cookie is an id of the bidder's.
-        credentials:
-          !isRefused && !settings.childDirected && allows('cookieMatch') ? 'include' : 'omit',
+        credentials: mayTrack && allows('cookieMatch') ? 'include' : 'omit',
         headers: { 'Content-Type': 'text/plain' },
       });
       if (response.status !== 200) {

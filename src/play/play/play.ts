@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Play, Player } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import { addListeners } from '../../shared/add-listeners';
-import { baseUrl } from '../../shared/base-url';
+import { cssUrl } from '../../shared/css';
 import { startLater } from '../../shared/start-later';
 import { readSource } from './read-source';
 
@@ -16,19 +16,26 @@ const CLICK_WAIT_MS = 3000;
 /** Rejects when a click has waited long enough. */
 const waited = () => new Promise<never>((_resolve, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
-/** Has the space bar press what is a button of the ad, as it presses the browser's own. */
+/** What the space bar is held on. */
+let held: EventTarget | null | undefined;
+
+/**
+ * Has the space bar press what is a button of the ad, as it presses the browser's own: a page may
+ * prevent that when the bar goes down, or when it comes up.
+ */
 const pressBySpace = (event: KeyboardEvent) => {
-  const { currentTarget, key, target, type } = event;
+  const { currentTarget, defaultPrevented, key, target, type } = event;
   const pressed = target as HTMLElement;
   // An element of the ad's html has its own script.
   const isOwn = pressed === currentTarget || /adsnative-title/.test(pressed.className);
-  if (key === ' ' && isOwn && pressed.getAttribute('role') === 'button') {
+  if (key === ' ' && !defaultPrevented && isOwn && pressed.getAttribute('role') === 'button') {
     // The page would scroll.
     event.preventDefault();
     // Not before: the focus moves, and the bar would be let go on what closes the lightbox.
-    if (type === 'keyup') {
+    if (type === 'keyup' && held === target) {
       pressed.click();
     }
+    held = type === 'keyup' ? undefined : target;
   }
 };
 
@@ -37,7 +44,7 @@ function closeRoom(ad: Ad, element: HTMLElement) {
   const room = element.querySelector<HTMLElement>('.adsnative-own .adsnative-video-embed');
   const image = ad.url('imageSrc');
   if (room && image) {
-    room.style.background = `center/contain no-repeat url("${new URL(image, baseUrl()).href}")`;
+    room.style.background = `center/contain no-repeat ${cssUrl(image)}`;
   } else {
     room?.replaceWith();
   }
@@ -55,20 +62,35 @@ export function create(core: Core): Play {
     load('ui').catch(() => {});
     return load(name);
   };
+  /**
+   * Loads the player and starts it. If it does not come, again when the pause of files that failed
+   * is over before its time. Returns a function that stops it.
+   */
+  const beginInline = (start: (player: Player) => () => void) => {
+    let stop = () => {};
+    const begin = guard(() => {
+      stop();
+      stop = startLater(core, loadWhole('player'), start, () => {
+        missing();
+        stop = addListeners(window, { click: begin, online: begin });
+      });
+    });
+    begin();
+    return () => stop();
+  };
   return {
     /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
     attach(placement, ad, element) {
-      const source = ad.text('type') === 'video' && readSource(ad);
+      const source = ad.readText('type') === 'video' && readSource(ad);
       if (ad.raw.inlineVideo && !source) {
         closeRoom(ad, element);
       }
       // A player page in a creative's html belongs to the creative.
-      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.text('html'))) {
+      if (!source || (ad.raw.inlineVideo && source.kind === 'frame' && ad.readText('html'))) {
         return () => {};
       }
       if (ad.raw.inlineVideo) {
-        const start = ({ playInline }: Player) => playInline(placement, ad, source, element);
-        return startLater(core, loadWhole('player'), start, missing);
+        return beginInline(({ playInline }) => playInline(placement, ad, source, element));
       }
       const preload = guard(() => {
         loadWhole('video').catch(() => {});

@@ -1,6 +1,6 @@
 import type { VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
-import { asText } from '../../shared/as-text';
+import { asText } from '../../shared/json';
 import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
 

@@ -25,11 +25,10 @@ export function followPlayback(
 ): () => void {
   const reported = new Set<VideoAction>();
   const reportOnce = (action: VideoAction) => {
-    if (reported.has(action)) {
-      return;
+    if (!reported.has(action)) {
+      reported.add(action);
+      onAction(action);
     }
-    reported.add(action);
-    onAction(action);
   };
   let inViewSince: number | null = null;
   let isViewable = false;
@@ -41,11 +40,10 @@ export function followPlayback(
     } else {
       inViewSince ??= currentTime;
     }
-    if (isViewable || inViewSince === null || currentTime - inViewSince < VIEWABLE_VIDEO_S) {
-      return;
+    if (!isViewable && inViewSince !== null && currentTime - inViewSince >= VIEWABLE_VIDEO_S) {
+      isViewable = true;
+      onViewable();
     }
-    isViewable = true;
-    onViewable();
   };
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     playing: () => reportOnce('start'),
@@ -68,11 +66,10 @@ export function followPlayback(
     error: () => reportOnce('error'),
     // The event also comes when only the volume has changed.
     volumechange() {
-      if (videoElement.muted === muted) {
-        return;
+      if (videoElement.muted !== muted) {
+        muted = videoElement.muted;
+        onAction(muted ? 'mute' : 'unmute');
       }
-      muted = videoElement.muted;
-      onAction(muted ? 'mute' : 'unmute');
     },
   };
   return addListeners(videoElement, handlers);

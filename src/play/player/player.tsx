@@ -3,10 +3,10 @@ import type { Placement } from '../../contract/placement';
 import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
-import { baseUrl } from '../../shared/base-url';
+import { cssUrl } from '../../shared/css';
+import { makeFrame, playerPermissions } from '../../shared/frame-permissions';
 import { videoError } from '../../shared/video-error';
 import { mount } from '../../ui/ui';
-import { showPlayerPage, whenNear } from './player-page';
 import { VideoPlayer } from './VideoPlayer';
 
 /** The browser plays no such file. VAST 4 §2.3.6.3. */
@@ -16,6 +16,55 @@ const NO_MEDIA_FILE = 403;
 const PLAY_SHARE = 0.5;
 
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
+
+/** How far from the viewport a video's file or player page is loaded. */
+const NEAR = '200px';
+
+/** Calls back when a video's box comes near the viewport. Returns a function that stops. */
+function whenNear(box: Element, near: () => void): () => void {
+  // With `loading="lazy"` the browser would load a frame thousands of pixels away.
+  // https://chromestatus.com/feature/5645767347798016
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
+        observer.disconnect();
+        near();
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(box);
+  return () => observer.disconnect();
+}
+
+/**
+ * Shows a provider's player page in the template's video room when that comes near the viewport.
+ * Returns a function that removes it.
+ */
+function showPlayerPage(
+  core: Core,
+  { ad, placement, url }: { ad: Ad; placement: Placement; url: WebUrl },
+  box: HTMLElement,
+): () => void {
+  const { guard, pageState, settings } = core;
+  const iframe = makeFrame(
+    pageState.unshadowed(box.ownerDocument),
+    playerPermissions(core, placement, url),
+  );
+  iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  Object.assign(iframe, {
+    title: ad.readText('title') || settings.texts?.video || 'Video',
+    src: url,
+  });
+  const stopListening = whenNear(
+    box,
+    guard(() => box.append(iframe)),
+  );
+  return () => {
+    stopListening();
+    iframe.replaceWith();
+  };
+}
 
 /** Whether this browser can play the file; HLS only if it is built in. */
 function canPlay(url: WebUrl, ownDocument: OwnDocument) {
@@ -29,7 +78,7 @@ function canPlay(url: WebUrl, ownDocument: OwnDocument) {
 
 /** Resolves with the file to play; rejects if this browser can play none. */
 async function resolve(
-  { load, page }: Core,
+  { load, pageState }: Core,
   placement: Placement,
   source: VideoSource,
 ): Promise<{ url: WebUrl; vast: VastAd | null }> {
@@ -37,7 +86,7 @@ async function resolve(
     const vast = await (await load('vast')).load(source, placement);
     return { url: vast.mediaUrl, vast };
   }
-  if (source.kind !== 'file' || !canPlay(source.url, page.unshadowed(document))) {
+  if (source.kind !== 'file' || !canPlay(source.url, pageState.unshadowed(document))) {
     throw { code: NO_MEDIA_FILE };
   }
   return { url: source.url, vast: null };
@@ -46,7 +95,7 @@ async function resolve(
 /** Shows the video's poster until there is a player. */
 function drawPoster(box: HTMLElement, ad: Ad) {
   const poster = ad.url('imageSrc');
-  const image = poster && `;background-image:url("${new URL(poster, baseUrl()).href}")`;
+  const image = poster && `;background-image:${cssUrl(poster)}`;
   box.style.cssText += `;${POSTER_LOOK}${image}`;
 }
 
@@ -66,7 +115,7 @@ function playInline(
   if (source.kind === 'frame') {
     return showPlayerPage(core, { placement, ad, url: source.url }, box);
   }
-  const ownDocument = core.page.unshadowed(document);
+  const ownDocument = core.pageState.unshadowed(document);
   let visibleShare = 0;
   const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
@@ -97,7 +146,7 @@ function playInline(
     unmount = mount(
       <VideoPlayer
         url={url}
-        title={ad.text('title') || core.settings.texts?.video || 'Video'}
+        title={ad.readText('title') || core.settings.texts?.video || 'Video'}
         poster={ad.url('imageSrc')}
         isAutoplay={false}
         isMuted

@@ -30,9 +30,10 @@ export function chooseMediaFile(
     Math.abs((fileWidth || 0) - playerWidth),
   ];
   return files
-    .filter(({ apiFramework, fileURL, mimeType }) => {
-      return !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType);
-    })
+    .filter(
+      ({ apiFramework, fileURL, mimeType }) =>
+        !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType),
+    )
     .map((file) => ({ file, costs: costsOf(file) }))
     .sort(
       (a, b) =>

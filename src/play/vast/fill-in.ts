@@ -40,7 +40,7 @@ export type SendTrackers = (trackers: Tracker[], eventName: string, macros: Macr
  * relative address is none.
  */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
-  const slot = core.html.slots.get(placement);
+  const slot = core.htmlTools.slots.get(placement);
   const sentOnce = new Set<Tracker>();
   /** Sent errors: those of a document are of each of its ads. */
   let errors = 0;
@@ -56,7 +56,7 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
       const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_ANSWER_TRACKERS;
       if (isKnown && (eventName !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
         sentOnce.add(tracker);
-        slot?.send(url);
+        slot?.sendPixel(url);
       } else {
         isCut = true;
       }

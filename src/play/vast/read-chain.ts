@@ -56,7 +56,7 @@ export class NoVast extends Error {
 interface Chain {
   fetch: Fetch;
   send: SendTrackers;
-  page: Core['page'];
+  page: Core['pageState'];
   /** Notes for the console that ads were left out. */
   cut(): void;
   /** How many ads were read. */

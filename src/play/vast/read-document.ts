@@ -1,5 +1,4 @@
-import type { WebUrl } from '../../contract/safe';
-import type { Trust } from '../../contract/trust';
+import type { Trust, WebUrl } from '../../contract/safe';
 import { limitedText } from '../../shared/limited-text';
 import { secureUrl } from '../../shared/secure-url';
 import { withScheme } from '../../shared/with-scheme';

@@ -25,6 +25,13 @@ function timecode(seconds: number) {
   return iso.slice(iso.indexOf('T') + 1, -1);
 }
 
+/** Whether a tracker's time has come: seconds, or a share of the video as a text. */
+function isDue({ offset = '' }: Tracker, time: number, duration: number) {
+  return typeof offset === 'string'
+    ? time / duration >= Number.parseFloat(offset) / 100 - 0.005
+    : offset >= 0 && offset <= time;
+}
+
 export function createTracker(
   { clickThrough, duration, macros, trackers }: AdParts,
   fileName: string,
@@ -45,25 +52,19 @@ export function createTracker(
     sendTrackers(trackers, eventName, currentMacros(moreMacros));
   /** The same, the first time only. */
   const once = (eventName: string, moreMacros?: Macros) => {
-    if (sentOnce.has(eventName)) {
-      return;
+    if (!sentOnce.has(eventName)) {
+      sentOnce.add(eventName);
+      send(eventName, moreMacros);
     }
-    sentOnce.add(eventName);
-    send(eventName, moreMacros);
   };
   /** The events of a time, in the order in which they are sent. */
   const progress = (time: number) => {
     if (time > 0 && duration > 0) {
       once('@start');
-      const due = trackers.filter((tracker) => {
-        const { offset = '', on } = tracker;
-        if (on !== '@progress' || timed.has(tracker)) {
-          return false;
-        }
-        return typeof offset === 'string'
-          ? time / duration >= Number.parseFloat(offset) / 100 - 0.005
-          : offset >= 0 && offset <= time;
-      });
+      const due = trackers.filter(
+        (tracker) =>
+          tracker.on === '@progress' && !timed.has(tracker) && isDue(tracker, time, duration),
+      );
       for (const tracker of due) {
         timed.add(tracker);
       }

@@ -1,20 +1,75 @@
 import type { Core } from '../../contract/core';
-import type { Vast, VastAd } from '../../contract/play';
+import type { Vast, VastAd, VastIcon } from '../../contract/play';
 import type { WebUrl } from '../../contract/safe';
+import { MAX_TEXT } from '../../shared/defaults';
 import { noteTruncated } from '../../shared/note-truncated';
 import { openWindow } from '../../shared/open-window';
 import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
 import { chooseMediaFile } from './choose-media-file';
-import { createSendTrackers, type SendTrackers } from './fill-in';
-import { iconsOf } from './icons';
-import type { AdParts } from './read-ad';
+import { createSendTrackers, fillIn, type SendTrackers } from './fill-in';
+import type { AdParts, Icon } from './read-ad';
 import { ERROR, NoVast, readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
-import { createTracker } from './track-playback';
+import { type AdTracker, createTracker } from './track-playback';
 
 /** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
 const DOCUMENT_COUNT = 20;
+
+/**
+ * Maximum icons, and CSS pixels of a side: strangers write them, and they lie over the video.
+ * docs/options.md#limits.
+ */
+const MAX_ICONS = 3;
+const MAX_ICON_SIDE = 100;
+
+/** A side of an icon; the image's own if the document does not say. */
+const side = (pixels: number) => (pixels > 0 ? Math.min(pixels, MAX_ICON_SIDE) : undefined);
+
+/** A place of an icon: a side of these, or CSS pixels from the left or the top. */
+const place = <Side extends string>(text: string, ...sides: Side[]): Side | number =>
+  sides.find((side) => side === text) ?? Math.max(0, Number.parseInt(text, 10) || 0);
+
+/** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
+function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
+  const programs = new Set<string>();
+  /** Those whose icon's view was told: a visitor may go back in the video. */
+  const seenPrograms = new Set<string>();
+  const isFirst = ({ program, src }: Icon) =>
+    !!src && !programs.has(program) && programs.add(program);
+  const firstOfProgram = icons.filter(isFirst);
+  if (
+    firstOfProgram.length > MAX_ICONS ||
+    firstOfProgram.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
+  ) {
+    noteTruncated(core, 'icons of a VAST document, or their sides');
+  }
+  return firstOfProgram
+    .slice(0, MAX_ICONS)
+    .map(
+      ({ clickThrough, duration, height, offset, program, src, text, trackers, width, x, y }) => ({
+        src,
+        text: (text || program).slice(0, MAX_TEXT),
+        width: side(width),
+        height: side(height),
+        x: place(x, 'left', 'right'),
+        y: place(y, 'top', 'bottom'),
+        from: Math.max(0, offset),
+        until: duration > 0 ? Math.max(0, offset) + duration : Infinity,
+        isLink: !!clickThrough,
+        seen() {
+          if (!seenPrograms.has(program)) {
+            seenPrograms.add(program);
+            tracker.sendOf(trackers, 'IconViewTracking');
+          }
+        },
+        click() {
+          tracker.sendOf(trackers, 'IconClickTracking');
+          openWindow(fillIn(clickThrough, {}), '_blank', window);
+        },
+      }),
+    );
+}
 
 function toVastAd(
   core: Core,
@@ -58,7 +113,7 @@ function toVastAd(
  * plays.
  */
 export function create(core: Core): Vast {
-  const { page, trust } = core;
+  const { pageState, trust } = core;
   return {
     async load({ url, xml }, placement) {
       // The document that the ad itself brings is one of them.
@@ -69,11 +124,13 @@ export function create(core: Core): Vast {
       let types: string[] = [];
       try {
         const rootNode = url ? await fetch(url) : parseVast(xml, trust);
-        const result = await readChain(rootNode, url, { cut, fetch, page, send });
+        const result = await readChain(rootNode, url, { cut, fetch, page: pageState, send });
         code = result.code;
         for (const ad of result.ads) {
           const mediaUrl = secureUrl(
-            asWebUrl(chooseMediaFile(ad.files, innerWidth, page.unshadowed(document))?.fileURL),
+            asWebUrl(
+              chooseMediaFile(ad.files, innerWidth, pageState.unshadowed(document))?.fileURL,
+            ),
           );
           if (mediaUrl) {
             return toVastAd(core, ad, { mediaUrl, send });

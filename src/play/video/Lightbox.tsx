@@ -66,7 +66,7 @@ function openModal(dialog: HTMLDialogElement | null) {
  */
 export function Lightbox(props: LightboxProps) {
   const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
-  const { clickUrl, text } = ad;
+  const { clickUrl, readText } = ad;
   useEffect(() => {
     if (isReady || hasFailed) {
       return undefined;
@@ -74,13 +74,13 @@ export function Lightbox(props: LightboxProps) {
     const timerId = setTimeout(onTimeout, PLAYER_LIMIT_MS);
     return () => clearTimeout(timerId);
   }, [isReady, hasFailed]);
-  const promotedBy = `${text('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${text('promotedBy')}`;
+  const promotedBy = `${readText('promotedByTag') || texts?.promotedBy || 'Promoted by'} ${readText('promotedBy')}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself
     <dialog
       id="an-lightbox-overlay"
       ref={openModal}
-      aria-label={text('title') || texts?.video || 'Video'}
+      aria-label={readText('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
       onClose={onClosed}
       onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
@@ -95,9 +95,9 @@ export function Lightbox(props: LightboxProps) {
               rel="noopener sponsored"
               style={LINK_LOOK}
             >
-              {text('title')}
+              {readText('title')}
             </a>
-            {text('promotedBy') && ` ${promotedBy}`}
+            {readText('promotedBy') && ` ${promotedBy}`}
           </span>
           <button
             type="button"
@@ -118,8 +118,8 @@ export function Lightbox(props: LightboxProps) {
             {`${texts?.videoFailed || 'The video could not be loaded.'} `}
             {clickUrl && (
               <a href={clickUrl} target="_blank" rel="noopener sponsored" style={LINK_LOOK}>
-                {text('promotedBy') || texts?.visit
-                  ? `${texts?.visit || 'Visit'} ${text('promotedBy')}`
+                {readText('promotedBy') || texts?.visit
+                  ? `${texts?.visit || 'Visit'} ${readText('promotedBy')}`
                   : 'Visit the advertiser'}
               </a>
             )}

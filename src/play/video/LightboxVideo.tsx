@@ -2,16 +2,19 @@ import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { Player, VastAd, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
+import { css } from '../../shared/css';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { videoError } from '../../shared/video-error';
 import { useEffect, useState } from '../../ui/ui';
-import { FramePlayer } from './FramePlayer';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
 /** The experience that starts automatically (docs/decisions/012-lightbox.md). */
 const AUTOPLAY = 'autoplay_lightbox';
+
+/** Of the frame with the provider's player page. */
+const PAGE_LOOK = css('flex:1;width:100%;min-height:0;border:0;background:#000');
 
 interface LightboxVideoProps {
   core: Core;
@@ -39,8 +42,8 @@ export function LightboxVideo({
   const [hasFailed, setFailed] = useState(false);
   const [vast, setVast] = useState<VastAd | null>(null);
   const url = source.kind === 'file' ? source.url : vast?.mediaUrl;
-  const isAutoplay = ad.text('videoExperience') === AUTOPLAY;
-  const title = ad.text('title') || settings.texts?.video || 'Video';
+  const isAutoplay = ad.readText('videoExperience') === AUTOPLAY;
+  const title = ad.readText('title') || settings.texts?.video || 'Video';
   const fail = (error?: unknown) => {
     setFailed(true);
     emit('video', placement, videoError(error));
@@ -59,10 +62,12 @@ export function LightboxVideo({
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
   const content = pageUrl ? (
-    <FramePlayer
-      url={pageUrl}
+    <iframe
+      id="an-lightbox-player-iframe"
+      {...playerPermissions(core, placement, pageUrl)}
+      src={pageUrl}
       title={title}
-      permissions={playerPermissions(core, placement, pageUrl)}
+      style={PAGE_LOOK}
       onLoad={() => setReady(true)}
     />
   ) : (

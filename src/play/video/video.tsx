@@ -28,7 +28,7 @@ export function create(core: Core): Video {
     if (opened || placement.state === 'destroyed') {
       return;
     }
-    const ownDocument = outermost(core.page);
+    const ownDocument = outermost(core.pageState);
     const unlock = lockScroll(ownDocument);
     const hostElement = ownDocument.createElement('div');
     const closeNow = () => hostElement.querySelector('dialog')?.close();
