@@ -6,6 +6,7 @@ import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
 import { Reasons } from './Reasons';
 import { WithReferences } from './References';
+import { Section } from './Section';
 import { Steps } from './Steps';
 import type { Diagnosis } from './sight';
 import { summarise } from './summary';
@@ -69,24 +70,20 @@ function Findings({ findings, label }: { findings: Finding[]; label?: string }) 
 function PageView({ consent, findings, settings, timeline }: Diagnostics) {
   return (
     <>
-      <details open={findings.length > 0}>
-        <summary>{`Findings (${findings.length})`}</summary>
+      <Section title={`Findings (${findings.length})`} isOpen={findings.length > 0}>
         <Findings findings={findings} />
-      </details>
-      <details>
-        <summary>{`Timeline (${timeline.length})`}</summary>
+      </Section>
+      <Section title={`Timeline (${timeline.length})`}>
         <Steps steps={timeline} hasNumbers />
-      </details>
-      <details>
-        <summary>Consent</summary>
+      </Section>
+      <Section title="Consent">
         <pre>
           {consent ? JSON.stringify(consent, null, 1) : 'No privacy signal: everything is allowed.'}
         </pre>
-      </details>
-      <details>
-        <summary>Settings</summary>
+      </Section>
+      <Section title="Settings">
         <pre>{JSON.stringify(settings, null, 1)}</pre>
-      </details>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CostReport, PartyCost } from '../../public/costs';
+import { Section } from './Section';
 
 /** A figure of a party: its name, its unit, and from where on it is too much for one ad. */
 interface Measure {
@@ -84,8 +85,7 @@ export function CostView({ cost }: { cost: CostReport | null }) {
   }
   const { parties, unattributed } = cost;
   return (
-    <details>
-      <summary>Cost</summary>
+    <Section title="Cost">
       <p>{`From the request: ${timesOf(cost)}.`}</p>
       {parties.map((party) => (
         <div className="cost" key={party.providerName}>
@@ -98,6 +98,6 @@ export function CostView({ cost }: { cost: CostReport | null }) {
       <p className="soft">
         {`Not attributed: ${unattributed.requests} requests, ${inMilliseconds(unattributed.scriptMs)} of script, ${unattributed.shift} of shift. They may be this ad’s or somebody else’s.`}
       </p>
-    </details>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Bars } from './Bars';
 import { CopyButton } from './CopyButton';
 import { CostView } from './CostView';
 import type { Live } from './live';
+import { Section } from './Section';
 import { Steps } from './Steps';
 import { SAMPLES, type SampleName } from './samples';
 
@@ -74,13 +75,12 @@ function Request({ report: { number, request } }: PlacementProps) {
     return <p className="soft">Nothing was requested yet.</p>;
   }
   return (
-    <details>
-      <summary>Request</summary>
+    <Section title="Request">
       <pre>{request}</pre>
       <div className="row">
         <CopyButton label="Copy address" name={`The request of #${number}`} read={() => request} />
       </div>
-    </details>
+    </Section>
   );
 }
 
@@ -137,14 +137,12 @@ export function PlacementView(props: PlacementProps) {
       <Tools {...props} />
       <Facts {...props} />
       <Request {...props} />
-      <details open>
-        <summary>{`What was tried (${trace.length})`}</summary>
+      <Section title={`What was tried (${trace.length})`} isOpen>
         <Bars times={times} />
         <Steps steps={trace} />
-      </details>
+      </Section>
       <CostView cost={props.report.cost} />
-      <details>
-        <summary>{`Trackers (${trackers.length})`}</summary>
+      <Section title={`Trackers (${trackers.length})`}>
         <ul>
           {trackers.map(({ isFired, kind, url }) => (
             <li key={`${kind} ${url}`}>
@@ -153,11 +151,10 @@ export function PlacementView(props: PlacementProps) {
             </li>
           ))}
         </ul>
-      </details>
-      <details>
-        <summary>Response</summary>
+      </Section>
+      <Section title="Response">
         <pre>{JSON.stringify(response, null, 1)}</pre>
-      </details>
+      </Section>
     </details>
   );
 }

@@ -1,8 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { UrlMember } from '../../contract/response';
-import type { Trust } from '../../contract/trust';
-import { asText } from '../../shared/as-text';
-import { asObject, asObjects, type Json } from '../../shared/json';
+import type { Trust } from '../../contract/safe';
+import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 import { addressesIn } from './tracker-reports';
 

@@ -16,8 +16,8 @@ const MAX_EVENTS = 500;
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
 /** The placements' events before the console was opened. */
-const pastEvents = ({ placements }: Core): TagEvent[] =>
-  [...placements].flatMap((placement) =>
+const pastEvents = ({ allPlacements }: Core): TagEvent[] =>
+  [...allPlacements].flatMap((placement) =>
     placement.steps.map((traceStep) => ({ ...traceStep, placement })),
   );
 

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
-import { asText } from '../../shared/as-text';
 import { MAX_TEXT, MAX_TRACKERS } from '../../shared/defaults';
+import { asText } from '../../shared/json';
 import { addressesIn } from './tracker-reports';
 
 /** The texts that are drawn. */
@@ -11,11 +11,11 @@ const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as
  * What of an ad is left out where it is read, which is told here: most visitors need no words for
  * it.
  */
-function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core) {
+function cutOf({ raw, readText, trackingUrls }: Ad, { trust }: Core) {
   const lists = {
     ...trackingUrls,
-    trackingTags: addressesIn(text('trackingTags'), trust),
-    viewableTags: addressesIn(text('viewableTags'), trust),
+    trackingTags: addressesIn(readText('trackingTags'), trust),
+    viewableTags: addressesIn(readText('viewableTags'), trust),
   };
   return [
     ...TEXTS.filter((name) => asText(raw[name]).length > MAX_TEXT).map(
@@ -29,12 +29,15 @@ function cutOf({ raw, text, trackingUrls }: Ad, { trust }: Core) {
 
 /** What responses have beyond the limits for untrusted content, in words, each once. */
 export function cutIn(core: Core): string {
-  const ownAds = [...core.placements].flatMap(({ rendering }) => [
+  const ownAds = [...core.allPlacements].flatMap(({ rendering }) => [
     ...(rendering?.contents.response?.ads ?? []),
     ...(rendering?.contents.response?.networks ?? []).map((entry) =>
-      core.html.readAd({ ad: entry }),
+      core.htmlTools.readAd({ ad: entry }),
     ),
   ]);
-  const leftOut = new Set([...(core.page.cut ?? []), ...ownAds.flatMap((ad) => cutOf(ad, core))]);
+  const leftOut = new Set([
+    ...(core.pageState.cut ?? []),
+    ...ownAds.flatMap((ad) => cutOf(ad, core)),
+  ]);
   return [...leftOut].join('; ');
 }

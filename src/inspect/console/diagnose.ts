@@ -116,7 +116,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     }))
     .catch(() => ({ meantId: () => '', mistakes: [], settingNames: [] }));
   const consent = await consentReport(core);
-  const all = [...core.placements].map((placement, index): Numbered => {
+  const all = [...core.allPlacements].map((placement, index): Numbered => {
     return { placement, number: index + 1, element: elementOf(placement, files.layout) };
   });
   const refused = refusals();
@@ -130,7 +130,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
   const loaded = loadedFiles();
   const costOf = files.costs?.costsNow();
-  const pageAddress = core.page.address(core.settings);
+  const pageAddress = core.pageState.address(core.settings);
   const report: Diagnostics = {
     version: 1,
     tag: { version: VERSION, subversion: SUBVERSION },

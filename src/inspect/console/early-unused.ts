@@ -2,16 +2,15 @@ import { countedParameters } from '../../shared/counted-parameters';
 import { pageGlobal } from '../../shared/page-global';
 import type { Numbered } from './sight';
 
+const readParameters = (address: string) =>
+  new URLSearchParams(countedParameters(new URL(address)));
+
 /** The names of parameters that two addresses have in different ways. */
 function differences(address: string, otherAddress: string) {
-  const first = countedParameters(new URL(address));
-  const second = countedParameters(new URL(otherAddress));
-  const valuesOf = (keyPairs: typeof first, wanted: string) =>
-    keyPairs
-      .filter(([name]) => name === wanted)
-      .map(([, value]) => value)
-      .sort()
-      .join();
+  const first = readParameters(address);
+  const second = readParameters(otherAddress);
+  const valuesOf = (parameters: URLSearchParams, name: string) =>
+    `${parameters.getAll(name).sort()}`;
   const names = new Set([...first, ...second].map(([name]) => name));
   return [...names].filter((name) => valuesOf(first, name) !== valuesOf(second, name));
 }

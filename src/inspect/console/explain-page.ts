@@ -25,11 +25,11 @@ function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>) {
  * Why clicks on ads lead nowhere: the sandbox of the frame around the page, which is read, or known
  * by what a click threw.
  */
-function whyNoWindow({ placements }: Core, errors: readonly LoggedError[]) {
+function whyNoWindow({ allPlacements }: Core, errors: readonly LoggedError[]) {
   // Null where the page around is another's.
   const sandbox = window.frameElement?.getAttribute('sandbox')?.split(' ');
   const isShut = sandbox ? !sandbox.includes('allow-popups') : errors.some(isRefusedLeave);
-  if (!placements.size || !isShut) {
+  if (!allPlacements.size || !isShut) {
     return [];
   }
   const text =
@@ -73,7 +73,7 @@ function hasNameOfItsOwn() {
 }
 
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
-  const { placements, settings } = core;
+  const { allPlacements, settings } = core;
   const reasons = [
     ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
     ...wrongCommands(errors),
@@ -81,7 +81,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
     ...whyCopies(core),
     ...whyNoWindow(core, errors),
   ];
-  if (!placements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
+  if (!allPlacements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
     const hint = hasNameOfItsOwn()
       ? ' A const or let “adsnativetag” of the page hides the window’s.'
       : '';

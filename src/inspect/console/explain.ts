@@ -2,7 +2,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
-import { placementReason } from './reason';
+import { placementReason, reasonReport } from './reason';
 import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
@@ -11,7 +11,6 @@ import { noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse } from './why-no-response';
 import { whyNoVideo } from './why-no-video';
-import { whyNotMeasured } from './why-not-measured';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
@@ -50,6 +49,27 @@ function whyUnseen({ element, number, placement }: Numbered) {
   }
   const blank = whyBlank(element, number);
   return blank.length ? blank : whyHidden(element, number, true);
+}
+
+/**
+ * Whether a placement asks for nothing before the browser says that it is near. Options whose
+ * getter throws end the request, and are not read.
+ */
+const isLazyYet = ({ options, state, steps }: Placement) =>
+  state === 'fetching' && !!options.lazy && !steps.some(({ type }) => type === 'adRequested');
+
+/** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
+function whyNotMeasured(
+  { describe, isObserving }: Evidence,
+  { number, placement }: Numbered,
+): ReasonReport[] {
+  const isLazy = isLazyYet(placement);
+  if (isObserving || !(isLazy || placement.state === 'rendered')) {
+    return [];
+  }
+  const words = inWords(Message.NotMeasured, describe);
+  const text = isLazy ? `${words} A lazy placement waits for it.` : words;
+  return [reasonReport(Message.NotMeasured, number, '', text)];
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */

@@ -59,8 +59,8 @@ export function lint(
     addFinding('option', text, placements.indexOf(placement) + 1);
   }
   // Visitors may have written some of the placeholders that nobody listed.
-  if (core.page.unlisted?.length) {
-    const list = JSON.stringify(core.page.unlisted);
+  if (core.pageState.unlisted?.length) {
+    const list = JSON.stringify(core.pageState.unlisted);
     addFinding(
       'not-listed',
       `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${list}`,
@@ -70,7 +70,7 @@ export function lint(
   if (cut) {
     addFinding('cut', `Left out, since strangers write it: ${cut}.`);
   }
-  const { contentType } = core.page.unshadowed(document);
+  const { contentType } = core.pageState.unshadowed(document);
   if (!/html/.test(contentType)) {
     addFinding(
       'page-type',

@@ -54,7 +54,7 @@ function ofText(text: string) {
 /** Replaces a value that throws when it is read. */
 const UNREADABLE = '(unreadable)';
 
-function ofObject(value: object, depth: number, around: object[]): unknown {
+function ofObject(value: object, around: object[]): unknown {
   if (around.includes(value)) {
     return '(cycle)';
   }
@@ -64,19 +64,17 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
   if (value instanceof Error) {
     return `${value.name}: ${value.message}`;
   }
-  if (depth > MAX.depth) {
+  if (around.length > MAX.depth) {
     return '…';
   }
   const within = [...around, value];
   if (Array.isArray(value)) {
-    return value.slice(0, MAX.items).map((listItem) => toPlain(listItem, depth + 1, within));
+    return value.slice(0, MAX.items).map((listItem) => toPlain(listItem, within));
   }
   const record = value as Record<string, unknown>;
   const readMember = (name: string) => {
     try {
-      return SECRET.test(name)
-        ? record[name] && '(secret)'
-        : toPlain(record[name], depth + 1, within);
+      return SECRET.test(name) ? record[name] && '(secret)' : toPlain(record[name], within);
     } catch {
       // A getter of the page threw.
       return UNREADABLE;
@@ -86,7 +84,7 @@ function ofObject(value: object, depth: number, around: object[]): unknown {
 }
 
 /** A value as plain JSON, without secrets, cycles and elements; long values are cut. */
-export function toPlain(value: unknown, depth = 0, around: object[] = []): unknown {
+export function toPlain(value: unknown, around: object[] = []): unknown {
   try {
     if (typeof value === 'string') {
       return ofText(value);
@@ -95,7 +93,7 @@ export function toPlain(value: unknown, depth = 0, around: object[] = []): unkno
       return '(function)';
     }
     if (typeof value === 'object' && value) {
-      return ofObject(value, depth, around);
+      return ofObject(value, around);
     }
     return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;
   } catch {

@@ -89,7 +89,7 @@ export function askAgain(placement: Placement): void {
  * response. Everything else happens as usual.
  */
 export function createInject(core: Core): (placement: Placement, name: SampleName) => void {
-  const { load, log, page, settings } = core;
+  const { load, log, pageState, settings } = core;
   /** A bid that competes with the sample, as one of a bidder does. */
   const offerBid = async (placement: Placement) => {
     const bid = sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY);
@@ -100,7 +100,7 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
     if (!mayRequest(placement.stage)) {
       return;
     }
-    giveResponse(page, placement, () => {
+    giveResponse(pageState, placement, () => {
       const raw = SAMPLES[name](settings.apiUrl);
       // Without the file for bids it is the ad that the bid would have beaten.
       const offered = name === BID_SAMPLE ? offerBid(placement).catch(() => {}) : undefined;

@@ -1,5 +1,5 @@
 import type { Placement } from '../../contract/placement';
-import type { Trust } from '../../contract/trust';
+import type { Trust } from '../../contract/safe';
 import type { TrackerReport } from '../../public/diagnostics';
 import { baseUrl } from '../../shared/base-url';
 import { membersOf } from '../../shared/json';
@@ -47,12 +47,12 @@ function expected({ options, rendering }: Placement, trust: Trust): [kind: strin
     });
   return [
     ...ads.flatMap((ad) => [
-      ...inTags('impression', ad.text('trackingTags')),
-      ...inTags('viewable', ad.text('viewableTags')),
+      ...inTags('impression', ad.readText('trackingTags')),
+      ...inTags('viewable', ad.readText('viewableTags')),
       // If there are tags, the lists are not used; the click's address counts the click itself.
       ...inLists(ad.trackingUrls, [
-        ad.text('trackingTags') && 'impressions',
-        ad.text('viewableTags') && 'viewables',
+        ad.readText('trackingTags') && 'impressions',
+        ad.readText('viewableTags') && 'viewables',
         ad.url('url') && 'clicks',
       ]),
     ]),

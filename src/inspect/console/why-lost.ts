@@ -29,7 +29,7 @@ function isBlank(frame: HTMLIFrameElement) {
   }
 }
 
-/** Why nothing shows where an ad is: its frame is blank. `number` is the placement's, from 1. */
+/** Why nothing is seen where an ad is: its frame is blank. `number` is the placement's, from 1. */
 export function whyBlank(ad: Element, number: number): ReasonReport[] {
   const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
     (frameElement) => frameElement instanceof HTMLIFrameElement,
@@ -58,9 +58,9 @@ export function whyTakenAway(placement: Placement, number: number): ReasonReport
 }
 
 /** Copies of ads that a script of the page has made, with the elements around them. */
-export function whyCopies({ page }: Core): ReasonReport[] {
+export function whyCopies({ pageState }: Core): ReasonReport[] {
   const copies = [...unshadowed(document).querySelectorAll(`[${AD_ATTRIBUTE}]`)].filter(
-    (element) => !page.adNodes?.has(element),
+    (element) => !pageState.adNodes?.has(element),
   );
   const [first] = copies;
   if (!first) {

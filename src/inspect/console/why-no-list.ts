@@ -35,8 +35,8 @@ const namesOf = (entry: ListedPlacement) =>
   typeof entry === 'string' ? [entry] : Object.values(entry).map(String);
 
 /** The page's lists in words, as they are written. */
-function listsOf({ page, settings }: Core) {
-  const attributes = page.keyed
+function listsOf({ pageState, settings }: Core) {
+  const attributes = pageState.keyed
     .map((script) => script?.getAttribute('data-adsnative-keys'))
     .filter((text) => typeof text === 'string')
     .map((text) => `data-adsnative-keys="${text.slice(0, MAX_SHOWN)}"`);
@@ -52,13 +52,13 @@ function listsOf({ page, settings }: Core) {
  * line that lists them.
  */
 export function whyNoList(core: Core): ReasonReport[] {
-  const { placements, settings } = core;
+  const { allPlacements, settings } = core;
   const lists = listsOf(core);
   // Beside placements, a placeholder that is not listed may be a visitor's: a finding names it.
-  if (settings.autoPlacements === true || (lists && placements.size)) {
+  if (settings.autoPlacements === true || (lists && allPlacements.size)) {
     return [];
   }
-  const ownPlacements = [...placements];
+  const ownPlacements = [...allPlacements];
   const unlisted = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
     (element) => !ownPlacements.some(isFor(element)),
   );

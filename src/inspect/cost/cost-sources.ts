@@ -74,7 +74,13 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 /** The events that end a placement's request. */
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
-export function trackCostSources({ page }: Pick<Core, 'page'>) {
+/**
+ * Calls back when what is drawn now was painted: the first task after the next frame comes when
+ * that frame was.
+ */
+const whenPainted = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
+
+export function trackCostSources({ pageState }: Pick<Core, 'pageState'>) {
   const knownSources: Known = new Map();
   /** The times of a placement's last request, as its events tell them. */
   const times = new WeakMap<
@@ -103,7 +109,7 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
 
   /** The sources of one placement, or of all; the ad server first. */
   const list = (placement?: Placement) => {
-    findElements(knownSources, filled, page.tries || []);
+    findElements(knownSources, filled, pageState.tries || []);
     const lists = placement ? [knownSources.get(placement)] : [...knownSources.values()];
     return lists.flatMap((ofPlacement) => [...(ofPlacement?.values() || [])]);
   };
@@ -154,13 +160,10 @@ export function trackCostSources({ page }: Pick<Core, 'page'>) {
         return;
       }
       knownTimes.drawn ??= time;
-      // The first task after the next frame comes when that frame was painted.
       if (isNow) {
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            knownTimes.painted = now();
-          }),
-        );
+        whenPainted(() => {
+          knownTimes.painted = now();
+        });
       }
     },
     times: (placement: Placement) => times.get(placement) || {},

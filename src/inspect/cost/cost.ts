@@ -24,7 +24,7 @@ const CHECK_MS = 200;
  */
 function watchLimits(core: Core, { addUp }: Reports) {
   const { emit, settings } = core;
-  const page: PageWrittenBy<'inspect/cost'> = core.page;
+  const page: PageWrittenBy<'inspect/cost'> = core.pageState;
   const reported = new Set<string>();
   const over = new Set<string>();
   page.isTooDear = (name) => !!settings.costLimits?.enforce && over.has(name);
@@ -70,7 +70,7 @@ function createTimer(callback: () => void, milliseconds: number, isPatient: bool
 
 /** The entry of the cost chunk: measures what each ad costs its page (docs/console.md#costs). */
 export function create(core: Core): Cost {
-  const { emit, guard, on, page, placements, settings } = core;
+  const { emit, guard, on, pageState, allPlacements, settings } = core;
   const costSources = trackCostSources(core);
   const touch = guard(() => {
     checkLimits();
@@ -84,7 +84,7 @@ export function create(core: Core): Cost {
     const { element, name, placement } = costSource;
     emit('intervened', placement, { providerName: name, id, reason: message });
     const trial =
-      settings.replaceIntervened && page.tries?.find((tried) => tried.element === element);
+      settings.replaceIntervened && pageState.tries?.find((tried) => tried.element === element);
     if (trial) {
       replaceAd(core, trial);
     }
@@ -106,7 +106,7 @@ export function create(core: Core): Cost {
     if (!settings.costs) {
       return;
     }
-    const due = [...placements].filter(
+    const due = [...allPlacements].filter(
       (placement) => hasEnded(placement.stage) && (isEnd || !emitted.has(placement)),
     );
     const costOf = due[0] && reports.createCostOf();
@@ -121,7 +121,7 @@ export function create(core: Core): Cost {
   });
   const settle = createTimer(() => emitCosts(false), QUIET_MS, true);
 
-  for (const placement of placements) {
+  for (const placement of allPlacements) {
     for (const traceStep of placement.steps) {
       costSources.note(traceStep, placement, false);
     }
@@ -134,7 +134,7 @@ export function create(core: Core): Cost {
         return;
       }
       // After its end a placement may still be told of a network's.
-      if (placement && !placements.has(placement)) {
+      if (placement && !allPlacements.has(placement)) {
         reports.retire(placement);
       } else if (placement) {
         costSources.note(event, placement, true);
@@ -151,7 +151,7 @@ export function create(core: Core): Cost {
       touch();
     }),
   );
-  const ownDocument = page.unshadowed(document);
+  const ownDocument = pageState.unshadowed(document);
   ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && emitCosts(true));
   updatePresent();
   touch();

@@ -30,7 +30,7 @@ export function replaceAd({ guard }: Core, { element, slot, name, run }: Network
         node.replaceWith();
       }
       for (const { ad } of ads) {
-        const tags = ad.text('trackingTags');
+        const tags = ad.readText('trackingTags');
         if (tags) {
           slot.fireTags(tags, trust);
         } else {

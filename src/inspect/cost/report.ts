@@ -10,76 +10,85 @@ import { type Candidate, rounded, tally } from './tally';
 export type Reports = ReturnType<typeof createReports>;
 
 /**
- * How long the ad server took by the browser's own measure: what the answer waited for afterwards
- * is not the server's.
+ * How long the ad server took, by the browser's own measure: the time that a loaded response waits
+ * before its script runs is not the server's.
  */
-function answerTime(asked = 0, answered: number | undefined, url: unknown): number | undefined {
-  if (answered === undefined) {
+function responseTime(
+  requestedAt = 0,
+  respondedAt: number | undefined,
+  url: unknown,
+): number | undefined {
+  if (respondedAt === undefined) {
     return undefined;
   }
-  const request = ownRequest({ type: 'adRequested', time: asked, url }, answered, loadedFiles());
+  const request = ownRequest(
+    { type: 'adRequested', time: requestedAt, url },
+    respondedAt,
+    loadedFiles(),
+  );
   return request && request.responseEnd - request.startTime;
 }
 
 export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSources: CostSources) {
-  /** When the page view began. */
-  let began = 0;
-  /**
-   * What belongs to placements that were destroyed since then: their networks' costs still count.
-   */
-  let spent: Candidate[] = [];
+  let pageViewStart = 0;
+  /** Of placements that were destroyed in this page view: their networks' costs still count. */
+  let retiredShares: Candidate[] = [];
   const isOurOwn = (url: string) => isOwnFile(url) || url === location.href;
   const addUp = () => {
     const candidates = costSources.list().map((source) => shareOf(source, trustOf));
-    return { candidates, sums: tally(pageFacts, [...candidates, ...spent], isOurOwn, began) };
+    return {
+      candidates,
+      sums: tally(pageFacts, [...candidates, ...retiredShares], isOurOwn, pageViewStart),
+    };
   };
   return {
     addUp,
     beginView(time: number) {
-      began = time;
-      spent = [];
+      pageViewStart = time;
+      retiredShares = [];
     },
     /**
-     * Forgets a destroyed placement, but not its costs. A page without an end destroys one after
-     * another, and each holds elements that left the page, and what these were in.
+     * Forgets a destroyed placement, but not its costs. A page that loads without end destroys
+     * placement after placement, and each would keep in memory elements that left the page.
      */
     retire(placement: Placement) {
       for (const source of costSources.forget(placement)) {
         const { costSource: _gone, ...share } = shareOf(source, trustOf);
-        spent.push({ ...share, element: undefined });
+        retiredShares.push({ ...share, element: undefined });
       }
     },
     /**
-     * Adds up once. Returns what a placement cost so far; `null` if it was never requested.
+     * Adds up once, for all placements. The function that it returns says what a placement has
+     * cost until then; `null` if no ad was requested for it.
      */
     createCostOf(): (placement: Placement) => CostReport | null {
       const { candidates, sums } = addUp();
       return (placement) => {
-        const mine = candidates.filter(({ costSource }) => costSource.placement === placement);
-        if (!mine.length) {
+        const ownShares = candidates.filter(({ costSource }) => costSource.placement === placement);
+        if (!ownShares.length) {
           return null;
         }
         const { answered, asked, drawn, painted, url } = costSources.times(placement);
         const since = (time: number | undefined) =>
           time === undefined || asked === undefined ? null : Math.max(0, time - asked);
-        const answerMs = answerTime(asked, answered, url) ?? since(answered);
+        const answerMs = responseTime(asked, answered, url) ?? since(answered);
         const { paints } = pageFacts;
-        const isIn = (element: Element | null | undefined) =>
-          !!element && mine.some((share) => share.element?.contains(element));
-        const seen = paints?.find(({ element }) => isIn(element))?.at;
+        const isInOwnAd = (element: Element | null | undefined) =>
+          !!element && ownShares.some((share) => share.element?.contains(element));
+        const firstPaint = paints?.find(({ element }) => isInOwnAd(element))?.at;
         const shown = costSources.shownFor(placement);
         return rounded({
           answerMs,
           drawnMs: since(drawn),
-          paintMs: since(seen ?? painted),
-          isLargestPaint: paints ? isIn(paints[paints.length - 1]?.element) : null,
-          parties: mine.map((share) => ({
+          paintMs: since(firstPaint ?? painted),
+          isLargestPaint: paints ? isInOwnAd(paints[paints.length - 1]?.element) : null,
+          parties: ownShares.map((share) => ({
             providerName: share.name,
             isShown: share.costSource === shown && drawn !== undefined,
             answerMs: share.name ? share.costSource.answerMs : answerMs,
             ...sums.figuresOf(share),
           })),
-          unattributed: sums.unattributedOf(mine),
+          unattributed: sums.unattributedOf(ownShares),
         });
       };
     },

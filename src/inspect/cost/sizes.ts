@@ -20,12 +20,12 @@ const BEFORE_FRAME_MS = 100;
  * Observes the height of ads. Returns a function that takes the sources that are on the page now.
  */
 export function followSizes(
-  { guard, page }: Pick<Core, 'guard' | 'page'>,
+  { guard, pageState }: Pick<Core, 'guard' | 'pageState'>,
   sizes: SizeFact[],
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */
   const known = new WeakMap<Element, { height?: number; insertedAt: number | undefined }>();
-  const ownDocument = page.unshadowed(document);
+  const ownDocument = pageState.unshadowed(document);
   /**
    * The time of the frame that is being rendered, and from when on what it shows may have shifted
    * the page, in ms.
