@@ -17,7 +17,7 @@ export const HEADINGS: Heading[] = [
   ['lightbox', 'lightbox', 'String(isAutoplay)', 'String(!isAutoplay)'],
   ['placement config', 'request', 'key.replace(/^(ck_)?/, "ck_")', 'key.replace(/^(ck_)?/, "")'],
   ['ad response', 'request', '.status !== "OK"', '.status === "?"'],
-  ['ad', 'template', 'const title = text("title")', 'const title = text("headline")'],
+  ['ad', 'template', 'const title = readText("title")', 'const title = readText("headline")'],
   ['network entry', 'networks', '"networkPassedBack", "nofills"', '"networkPassedBack", "timeout"'],
   [
     'ad object handed to callbacks',
@@ -37,8 +37,8 @@ export const HEADINGS: Heading[] = [
   [
     'call to action',
     'components',
-    'text("ctaTitle"), url("ctaUrl")',
-    'text("ctaTitle"), url("url")',
+    'readText("ctaTitle"), url("ctaUrl")',
+    'readText("ctaTitle"), url("url")',
   ],
   [
     'a bid must be above the ad',
@@ -53,7 +53,12 @@ export const HEADINGS: Heading[] = [
   ['error catalogue', 'request', 'SILENT = /^(no active', 'SILENT = /^(none active'],
   ['time for bids', 'bidding', 'HEADERBID_TIMEOUT_MS = 700;', 'HEADERBID_TIMEOUT_MS = 900;'],
   ['looks for an element', 'bad-input', 'MAX_LOOKS = 20;', 'MAX_LOOKS = 2e3;'],
-  ['trackers of views', 'trackers', 'fire(ad.text("viewableTags")', 'fire(ad.text("viewTags")'],
+  [
+    'trackers of views',
+    'trackers',
+    'fire(ad.readText("viewableTags")',
+    'fire(ad.readText("viewTags")',
+  ],
   ['clicks', 'clicks', 'fire(clickTags, 0, sendUrl)', 'fire("", 0, sendUrl)'],
   ['consent', 'consent', '/OptOut(Sale)?$/', '/OptOuts$/'],
   [

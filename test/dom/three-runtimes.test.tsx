@@ -103,12 +103,15 @@ function contentOf(node: Node): unknown {
 
 /** The components that are painted without the framework, each for an ad. */
 const COMPONENTS: [name: string, draw: (ad: Ad) => ReactElement | null][] = [
-  ['the template', (ad) => <NativeAd ad={ad} label={ad.text('promotedByTag') || 'Sponsored'} />],
+  [
+    'the template',
+    (ad) => <NativeAd ad={ad} label={ad.readText('promotedByTag') || 'Sponsored'} />,
+  ],
   [
     'the story',
     (ad) => (
       <p>
-        <Story text={ad.text('summary')} />
+        <Story text={ad.readText('summary')} />
       </p>
     ),
   ],
@@ -116,7 +119,7 @@ const COMPONENTS: [name: string, draw: (ad: Ad) => ReactElement | null][] = [
     'the call to action',
     (ad) => {
       const url = ad.url('ctaUrl');
-      return (url && <CallToAction url={url} title={ad.text('ctaTitle')} />) || null;
+      return (url && <CallToAction url={url} title={ad.readText('ctaTitle')} />) || null;
     },
   ],
   [

@@ -56,3 +56,13 @@ test('components that fail › the ad stays, and its story is shown whole', asyn
   assert.equal([...new Set(others)], ['[AN] A file of the tag was blocked or failed.']);
   visit.assertQuiet(/^503 .*components-/);
 });
+
+test('pageView() without the file for page views › rejects nothing that nobody awaits, and says why', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  stage().tagServer.failNext(/^pages-/, 2);
+  const visit = await openAdPage(stage(), { settings: LOUD });
+  await visit.page.evaluate('adsnativetag.pageView(), 0');
+  const [, said] = await toldMessages(visit, 2);
+  assert.is(said, '[AN] A file of the tag was blocked or failed.');
+  visit.assertQuiet(/^503 .*pages-/);
+});

@@ -40,6 +40,18 @@ for (const [sentence, link] of DRAWN_LINKS) {
   });
 }
 
+test('Enter that the page has prevented before it reaches the ad › is no click', async () => {
+  const { page, settled } = await open(
+    { html: '<div class="ad">An ad</div>' },
+    {
+      head: `<script>document.addEventListener('keydown', function (event) { event.preventDefault(); }, true);</script>`,
+    },
+  );
+  await page.press('.ad', 'Enter');
+  await settled();
+  assert.equal(await eventsOf(page, 'click'), []);
+});
+
 const HELD: [sentence: string, html: string, target: string][] = [
   ['an ad without a link', '<div class="ad">An ad</div>', '.ad'],
   ['a button in the ad', '<div class="ad"><button>An ad</button></div>', '.ad button'],

@@ -214,10 +214,10 @@ for (const [sentence, html, events] of MIDDLE) {
 }
 
 test('other buttons, and the middle one where there is no link › are no clicks', async () => {
-  const { page, popups, settled } = await open({
-    html: `<div class="ad"><a href="${OWN}">An ad</a> <i>text</i></div>`,
-  });
+  const html = `<div class="ad"><a href="${OWN}">An ad</a> <i>text</i> <b ${CTA}>Buy</b></div>`;
+  const { page, popups, settled } = await open({ html });
   await page.locator('.ad i').click({ button: 'middle' });
+  await page.locator('.ad b').click({ button: 'middle' });
   await page.locator('.ad a').click({ button: 'right' });
   await settled();
   assert.equal(await eventsOf(page, 'click'), []);

@@ -45,6 +45,18 @@ for (const [how, script] of rows) {
   });
 }
 
+test('options that are frozen, with null › an ad is requested, drawn and told as ever', async () => {
+  const { page, assertQuiet } = await openAdPage(stage(), {
+    config: { keywords: null, cssPath: null, lazy: null, label: null, refresh: null },
+    script: 'Object.freeze(unit.config);',
+    settings: { defaults: { label: 'Anzeige' } },
+    ad: { html: '', title: 'Boots' },
+  });
+  assert.equal(await page.evaluate('calls'), [true]);
+  assert.is(await page.textContent('.adsnative-sponsored-label'), 'Anzeige');
+  assertQuiet();
+});
+
 for (const [how, body, line] of [
   ['throws', 'throw new TypeError("Of its own");', /^\[AN\] TypeError: Of its own$/],
   ['is no script', 'export {', /^\[AN\] SyntaxError: [^.]*$/],

@@ -69,6 +69,11 @@ test('in view › plays muted in place to its end, and tells each step once', as
   assertQuiet();
 });
 
+test('a poster at an address that no browser reads › the video plays all the same', async () => {
+  const { page } = await openInline({ imageSrc: '//a^b/c.jpg' });
+  await page.waitForFunction(actions, 1);
+});
+
 test('far below › a poster, and nothing of the file until it comes near', async () => {
   const { page, requests, settled } = await openInline({}, FAR);
   await settled();
@@ -193,6 +198,35 @@ test('destroy while a VAST document is on its way, which is empty › the page h
   });
   await stage().waitForHit(({ path }) => path.endsWith('er.gif'));
   assert.equal(await page.evaluate(() => (window as never as VideoWindow).actions), []);
+});
+
+const deeds: [deed: string, script: string][] = [
+  ['a click of the visitor', 'document.querySelector("h1").click()'],
+  ['being online again', 'dispatchEvent(new Event("online"))'],
+];
+for (const [deed, script] of deeds) {
+  test(`a player that failed › ${deed} brings the video, once`, async () => {
+    stage().tagServer.failNext(/^player-/, 2);
+    const { assertQuiet, page, requests, settled } = await openInline();
+    const asked = () => requests.filter((url) => url.includes('/player-')).length;
+    await settled();
+    assert.equal([await page.locator(VIDEO).count(), asked()], [0, 2]);
+    await page.evaluate(script);
+    await page.waitForFunction(actions, 5);
+    await page.evaluate(`${script}, ${script}`);
+    await settled();
+    assert.equal([await page.locator(VIDEO).count(), asked()], [1, 3]);
+    assertQuiet(/^503 .*player-/);
+  });
+}
+
+test('a player that failed › is not asked for again after destroy', async () => {
+  stage().tagServer.failNext(/^player-/, 2);
+  const { page, requests, settled } = await openInline();
+  await settled();
+  await page.evaluate('unit.destroy(), document.querySelector("h1").click()');
+  await settled();
+  assert.is(requests.filter((url) => url.includes('/player-')).length, 2);
 });
 
 const FRAME = '.adsnative-video-embed iframe';

@@ -56,6 +56,24 @@ for (const [what, ad, button] of BUTTONS) {
   });
 }
 
+for (const type of ['keydown', 'keyup']) {
+  test(`the space bar on a video ad, whose ${type} the page prevents › opens nothing`, async () => {
+    const { page, settled } = await openVideoPage(stage(), {
+      ad: { url: '' },
+      before: `<script>addEventListener('${type}', function (event) { event.preventDefault(); }, true);</script>`,
+    });
+    await page.waitForSelector('.video-ad[role=button]');
+    await page.focus('.video-ad');
+    // The file that plays has come when it has asked for the lightbox's.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/video-/.test(name)),
+    );
+    await page.keyboard.press('Space');
+    await settled();
+    assert.is(await page.locator(OVERLAY).count(), 0);
+  });
+}
+
 test('axe finds nothing while it is open, and nothing on the page has shifted', async () => {
   const { page } = await openVideoPage(stage());
   await page.evaluate(() => {

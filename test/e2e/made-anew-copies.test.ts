@@ -97,6 +97,31 @@ for (const [what, html] of PAGES) {
   });
 }
 
+const ROOM = '<main><div id="slot" style="min-height: 250px">SAVED</div></main>';
+const ROOMS: [what: string, saved: string, next: (visit: Visit) => unknown][] = [
+  ['a page that writes its own html again', '', ({ page }) => writeAgain(page)],
+  [
+    'a snapshot with another ad, which a router shows again',
+    '<p data-adsnative-ad="/">An old ad</p>',
+    () => {},
+  ],
+];
+for (const [what, saved, next] of ROOMS) {
+  test(`${what} › the ad is in the room that css keeps, in place of the copy`, async () => {
+    const visit = await openSeen(adPage({ html: ROOM.replace('SAVED', saved), elementId: 'slot' }));
+    await next(visit);
+    await visit.page.locator('#slot > .ad').waitFor();
+    await visit.settled();
+    const { height, text } = await visit.page.evaluate(() => {
+      const slot = document.getElementById('slot') as HTMLElement;
+      return { height: slot.clientHeight, text: slot.textContent };
+    });
+    assert.is(height, 250);
+    assert.is(text, 'An ad');
+    await assertWhole(visit);
+  });
+}
+
 test('a copy in a clone without a key › is left alone, and a click on it leads where the ad does', async () => {
   const visit = await openSeen(
     adPage({ html: '<main><div id="slot"></div></main>', elementId: 'slot' }),
@@ -147,6 +172,8 @@ test('an element that the ad has replaced › after the copy, a refresh finds it
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await concluded(page, 2);
+  // The file that removes copies may come after the ad.
+  await visit.settled();
   assert.is(await page.locator('.ad').count(), 1);
   await page.evaluate(() => (window as never as AdWindow).unit.destroy());
   assert.equal([await page.locator('.ad').count(), await page.locator('#slot').count()], [0, 1]);

@@ -27,7 +27,11 @@ test('page views › two placements that wait for one element stay, though neith
       script: `adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });`,
     }),
   );
-  await concluded(page);
+  // A placement whose answer is on its way is not requested again.
+  await page.waitForFunction(
+    () =>
+      (window as never as AdWindow).events?.filter(({ type }) => type === 'unfilled').length === 2,
+  );
   await page.evaluate(() => {
     history.pushState(null, '', '/two');
     (window as never as AdWindow).adsnativetag.requestAds();

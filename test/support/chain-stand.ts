@@ -183,7 +183,8 @@ export function openChainStand(
       timers: clock.pending(),
       listeners: count(),
       feeds: feeds.size,
-      body: page.document.body.innerHTML,
+      // linkedom keeps a property that has lost its value; browsers remove it.
+      body: page.document.body.innerHTML.replaceAll(' style="display:"', ''),
       head: page.document.head.children.length,
     }),
     close() {

@@ -57,7 +57,7 @@ export function drawTemplate(one: Ad, placement = aPlacement()): HTMLElement {
  */
 export function decorated(one: Ad, label?: string): { element: HTMLElement; takeBack: () => void } {
   const element = document.createElement('div');
-  element.innerHTML = one.text('html');
+  element.innerHTML = one.readText('html');
   document.body.append(element);
   return {
     element,

@@ -30,7 +30,7 @@ export interface Logged {
 /** A Core that writes down what is emitted and logged; its guard is the real one. */
 export interface FakeCore extends Core {
   /** Stands for whoever writes it. */
-  readonly page: { -readonly [Member in keyof PageState]: PageState[Member] };
+  readonly pageState: { -readonly [Member in keyof PageState]: PageState[Member] };
   readonly emitted: Emitted[];
   readonly logged: Logged[];
   /** The messages logged so far, in order. */
@@ -98,7 +98,7 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
     settings: fakeSettings(settings),
     load: (name: keyof Chunks) => (chunks[name] as () => Promise<never>)(),
     loaded: {},
-    page: {
+    pageState: {
       address: pageAddress,
       unshadowed,
       hasPreviewAddress: false,
@@ -106,10 +106,10 @@ export function fakeCore({ settings, load, ...overrides }: CoreOverrides = {}): 
       adless: 0,
       keyed: [],
     },
-    placements: new Set(),
+    allPlacements: new Set(),
     trust: createTrust(),
     // Written by the renderer.
-    html: undefined as never,
+    htmlTools: undefined as never,
     trustOf: () => createTrust(),
     call: jsonp(() => core),
     consent: () => undefined,

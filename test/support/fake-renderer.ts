@@ -3,6 +3,7 @@ import type { Renderer } from '../../src/contract/renderer';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
 import type { AdObject } from '../../src/public/ad';
+import { deliver } from '../../src/shared/deliver';
 
 /** A renderer without a page: it delivers what arrived, and writes down what it was asked. */
 export interface FakeRenderer extends Renderer {
@@ -26,10 +27,17 @@ export function fakeRenderer(): FakeRenderer {
         }
         fake.delivered.push({ placement, result });
         if (result.reason) {
-          return placement.deliver(Stage.NoResponse, null, result.reason);
+          const callWaiting = deliver(placement, Stage.NoResponse, null);
+          placement.finish(Stage.NoResponse, null, result.reason);
+          callWaiting();
+          return undefined;
         }
         Object.assign(placement, { status: true, callbackData: result.raw });
-        placement.deliver(Stage.Fetched, FAKE_AD);
+        const callWaiting = deliver(placement, Stage.Fetched, FAKE_AD);
+        if (placement.pendingDisplay) {
+          placement.display(placement.pendingDisplay, true);
+        }
+        callWaiting();
       },
       display(request, isPatient) {
         fake.displayed.push({ placement, request, isPatient });

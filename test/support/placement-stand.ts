@@ -118,8 +118,8 @@ export function openPlacementStand(page: Page, pixels: string[]) {
       bidding: async () =>
         ({
           async request({ requestedIn }: Placement) {
-            core.page.auctions ||= new WeakMap();
-            core.page.auctions.set(requestedIn as RequestedView, (outcome) => {
+            core.pageState.auctions ||= new WeakMap();
+            core.pageState.auctions.set(requestedIn as RequestedView, (outcome) => {
               const kind = kinds.shift();
               return kind === 'bid' || kind === 'brokenBid'
                 ? settleBid(outcome, kind === 'brokenBid')

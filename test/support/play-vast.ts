@@ -8,7 +8,7 @@ import { createSend } from '../../src/shared/send-pixel';
 import { unshadowed } from '../../src/shared/unshadowed';
 
 /** The slot of the ad's placement, which sends its trackers. */
-const slot = { send: createSend(sendLasting) };
+const slot = { sendPixel: createSend(sendLasting) };
 
 /** The documents of a case by address; the first is the ad's own. */
 export type Documents = Record<string, string>;
@@ -110,7 +110,7 @@ async function outcomeOf(documents: Documents): Promise<Outcome> {
   const nothing = { plays: null, skipAfter: null, icons: [] };
   try {
     const [url = ''] = Object.keys(documents);
-    const core = { html: { slots: { get: () => slot } }, page: { unshadowed }, trust };
+    const core = { htmlTools: { slots: { get: () => slot } }, pageState: { unshadowed }, trust };
     const vast = await create(core as never as Core).load(
       { url: url as never, xml: '' },
       {} as never,

@@ -1,4 +1,4 @@
-import type { OwnObservable } from '../../src/contract/observable';
+import type { WritableObservable } from '../../src/contract/observable';
 import type { Placement } from '../../src/contract/placement';
 import { Stage } from '../../src/contract/stages';
 import type { PlacementState } from '../../src/public/ad-unit';
@@ -20,5 +20,5 @@ export function setState(
   state: PlacementState,
 ): void {
   Object.assign(placement, { stage: STAGES[state] });
-  (placement.stateChanges as OwnObservable<PlacementState>).set(state);
+  (placement.stateChanges as WritableObservable<PlacementState>).set(state);
 }

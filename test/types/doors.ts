@@ -7,8 +7,13 @@ import type { Core } from '../../src/contract/core';
 import type { Markup } from '../../src/contract/markup';
 import type { Placement } from '../../src/contract/placement';
 import type { Slot } from '../../src/contract/render';
-import type { OwnDocument, Permission, SandboxFrame, SentUrl } from '../../src/contract/safe';
-import type { PageTrust } from '../../src/contract/trust';
+import type {
+  OwnDocument,
+  PageTrust,
+  Permission,
+  SandboxFrame,
+  SentUrl,
+} from '../../src/contract/safe';
 import { adRequestUrl } from '../../src/shared/ad-request-url';
 import { pageAddress } from '../../src/shared/page-address';
 import { parseHtml } from '../../src/shared/parse-html';

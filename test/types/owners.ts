@@ -13,7 +13,7 @@ export function mistakes(core: Core, placement: Placement): void {
   placement.status = true;
   // @ts-expect-error: a wish is made by `display()`.
   placement.pendingDisplay = undefined;
-  // @ts-expect-error: steps are added by `note()`.
+  // @ts-expect-error: steps are added by `addStep()`.
   placement.steps.push({ type: 'click', time: 0 });
   if (placement.rendering) {
     // @ts-expect-error: the display writes it.

@@ -119,6 +119,25 @@ test('a yes in a page of another site › is heard as well', async () => {
   assert.match(query.gdpr_consent ?? '', /^C/);
 });
 
+for (const [what, name, said, parameter, sent] of [
+  ['TCF that answers by one word', '__tcfapi', TCF_YES, 'gdpr_consent', ['CYES']],
+  ['TCF that says more', '__tcfapi', `${TCF_YES}, true, null`, 'gdpr_consent', ['CYES']],
+  ['US Privacy that says no success', '__uspapi', "{ uspString: '1YNN' }", 'us_privacy', undefined],
+] as const) {
+  test(`${what} › is read as it was said`, async () => {
+    const { pageErrors } = await openAdPage(stage(), {
+      ad: {},
+      head: `<script>
+        var all = new Proxy({}, { get: function () { return true; } });
+        function ${name}(command, version, then) { then(${said}); }
+      </script>`,
+      settings: { cmpTimeout: 300 },
+    });
+    assert.equal(stage().queries()[0]?.[parameter], sent);
+    assert.equal(pageErrors, []);
+  });
+}
+
 test('messages of the page around it that are not for the tag › cost nothing', async () => {
   const noise = `addEventListener('message', function (event) {
     if (!Object(event.data).__tcfapiCall) return;

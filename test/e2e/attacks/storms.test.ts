@@ -77,6 +77,29 @@ for (const [what, zone] of ZONES) {
   }
 }
 
+for (const name of ['refresh', 'fetchAd']) {
+  test(`an ad, and a ${name} as soon as its answer has come › after ${MOST} requests the next one waits`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { othersArrived, page } = await stage().open({
+      html: adPage({
+        elementId: 'slot',
+        script: `window.answers = 0;
+          unit.config.callbackOnAdResponse = function () { if (++answers < ${END}) { ${AGAIN[name]}; } };`,
+      }),
+      beforeLoad: stopClock,
+    });
+    const answered = async (count: number) => {
+      await page.waitForFunction(`window.answers >= ${count}`);
+      await othersArrived(/^none/);
+      await observed(page);
+      assert.is(await page.evaluate('answers'), count);
+    };
+    await answered(MOST);
+    await page.clock.runFor(WAIT_MS);
+    await answered(MOST + 1);
+  });
+}
+
 test('an ad in between › the next requests do not wait', async () => {
   stage().adServer.setZone(ZONE, { behaviour: 'status', status: 503 });
   const { page } = await stage().open({

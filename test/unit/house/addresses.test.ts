@@ -207,11 +207,11 @@ test('names › what a node is in is read through rootOf()', () => {
 });
 
 /**
- * Those that own the page's object, or tell of it: they need what it is, not what the tag takes
- * from it.
+ * Those that own the page's object, or tell of it, or list its members: they need what it is, not
+ * what the tag takes from it.
  */
 const MAY_HOLD =
-  /^src\/(loader\/(placement(-record)?|tag-api)|request\/compat\/compat|report\/advice\/advice|inspect\/console\/diagnose|entries\/.*)\.tsx?$/;
+  /^src\/(loader\/(placement(-record)?|tag-api)|request\/compat\/compat|demand\/bidding\/bidding|build-variants\/own-placeholders|report\/advice\/advice|inspect\/console\/diagnose|entries\/.*)\.tsx?$/;
 
 /** Whether a node reads the member `config` of a placement, which may be anything's. */
 function readsConfig(node: ts.Node): boolean {

@@ -56,7 +56,7 @@ function aPing(sections: number[]) {
 
 /** The `Error` elements of a wrapper around a hundred ads without a file. */
 function sendErrors(text: string): void {
-  const core = { ...fakeCore(), html: { slots: new WeakMap() } as Core['html'] };
+  const core = { ...fakeCore(), htmlTools: { slots: new WeakMap() } as Core['htmlTools'] };
   const send = createSendTrackers(core, {} as Placement);
   const errors = many(text, 20, () => ({ on: 'Error', template: '//t.example' }));
   for (let ads = 0; ads < 100; ads++) {

@@ -1,19 +1,75 @@
 import ts from 'typescript';
 import * as assert from 'uvu/assert';
-import { nodes, parse, readSources, roomOf, type Source } from '../../../scripts/source-graph';
+import { nodes, readSources, roomOf, type Source } from '../../../scripts/source-graph';
 import { assertNone } from '../../support/assert-list';
 import { checkedSource } from '../../support/checked-source';
 import { test } from '../../support/suite';
 
-const text = (node: ts.Node) => node.getText().replaceAll("'", '');
-
-/** The table in the source. */
-const LOADS: Record<string, string[]> = Object.fromEntries(
-  nodes(parse('src/contract/loads.ts'), ts.isPropertySignature).map(({ name, type }) => [
-    text(name),
-    type && ts.isUnionTypeNode(type) ? type.types.map(text) : [type ? text(type) : ''],
-  ]),
-);
+/**
+ * Which room may load which others at run time. Each arrow may cost a visitor a round trip, and a
+ * circle would mean that two rooms are one. `loader` is tag.js.
+ */
+const LOADS: Record<string, string[]> = {
+  address: ['batch'],
+  analytics: ['aws'],
+  aws: ['messages'],
+  bidding: ['delegate', 'markup', 'native-bid', 'openrtb', 'parts', 'sandbox'],
+  compat: ['layout'],
+  doubt: ['reported'],
+  console: ['advice', 'bidding', 'cost', 'in-view', 'layout', 'messages'],
+  delegate: ['markup', 'parts', 'sandbox'],
+  feeds: ['consent'],
+  loader: [
+    'address',
+    'analytics',
+    'app',
+    'batch',
+    'bidding',
+    'compat',
+    'consent',
+    'console',
+    'fields',
+    'first-party',
+    'identity',
+    'layout',
+    'messages',
+    'pages',
+    'parts',
+    'preview',
+    'renderer',
+  ],
+  markup: ['sandbox'],
+  messages: ['advice', 'error-log'],
+  networks: ['cost', 'feeds', 'in-page', 'markup', 'parts', 'sandbox'],
+  pages: ['layout', 'put-back', 'renderer'],
+  play: ['player', 'ui', 'vast', 'video'],
+  player: ['vast'],
+  preview: ['console', 'cost', 'profile'],
+  'put-back': ['layout'],
+  renderer: [
+    'assemble',
+    'cost',
+    'delegate',
+    'doubt',
+    'feeds',
+    'fields',
+    'in-page',
+    'in-view',
+    'layout',
+    'markup',
+    'messages',
+    'networks',
+    'parts',
+    'play',
+    'put-back',
+    'reports',
+    'sandbox',
+    'view-time',
+  ],
+  parts: ['components'],
+  video: ['vast'],
+  'view-time': ['in-view'],
+};
 
 /** The functions that load a chunk of which the name is the first argument. */
 const LOADERS = ['load', 'callLater', 'startWhenLoaded', 'loadChunks'];
@@ -25,7 +81,7 @@ const { checker, treeOf } = checkedSource();
  * They pass on any name; which ones is checked where they are called: `callLater`,
  * `startWhenLoaded`, `loadChunks`, and `load` itself.
  */
-const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'render/delegate/run.ts'];
+const PASS_ON = ['loader/tag-api.ts', 'loader/limit-consent.ts', 'render/delegate/delegate.ts'];
 
 /** The texts that an expression may be, by its type; those of an array's elements. */
 function textsOf(expression: ts.Expression): string[] {
@@ -88,7 +144,7 @@ const found = Object.fromEntries(
 
 test('loads › each chunk loads those that the table names, and no others', () => {
   const loading = Object.entries(found).filter(([, names]) => names.length);
-  assert.equal(Object.fromEntries(loading), LOADS, 'src/contract/loads.ts says who may load whom');
+  assert.equal(Object.fromEntries(loading), LOADS, 'LOADS says who may load whom');
 });
 
 test('loads › each chunk is loaded by somebody', () => {

@@ -93,6 +93,17 @@ test('jsonp › the callback of an answer in time goes when its script has run',
   assert.ok(isClean(name));
 });
 
+test('jsonp › a call ends where the page has broken what takes its script away', async () => {
+  const { arrivals, name, script } = call();
+  script.replaceWith = () => {
+    throw new Error('broken');
+  };
+  assert.throws(() => script.onerror?.('error'), 'broken');
+  await clock.settle();
+  assert.equal(arrivals, [{ reason: Message.RequestFailed }]);
+  assert.not.ok(name in page.window);
+});
+
 test('jsonp › a late load event does not take the callback away early', async () => {
   const { load, name } = call();
   await clock.tick(10_000);

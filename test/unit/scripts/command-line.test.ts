@@ -7,9 +7,12 @@ import { suite } from '../../support/suite';
 const test = suite('command lines');
 
 /** What a run printed, and how it ended. */
-function run(script: string, ...words: string[]) {
+function run(script: string, words: string[], env: Record<string, string> = {}) {
   const { status, stderr, stdout } = spawnSync('node_modules/.bin/tsx', [script, ...words], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
+    // A server that starts all the same would go on for ever.
+    timeout: 30_000,
   });
   return { status, said: `${stdout}${stderr}`.trim() };
 }
@@ -29,7 +32,7 @@ const SCRIPTS: Record<string, string> = {
 
 for (const one of COMMANDS) {
   test(`${one.name} --help › says what it does, names each option, and does nothing else`, () => {
-    assert.equal(run(SCRIPTS[one.name] ?? '', '--help'), { status: 0, said: helpText(one) });
+    assert.equal(run(SCRIPTS[one.name] ?? '', ['--help']), { status: 0, said: helpText(one) });
   });
 }
 
@@ -64,7 +67,16 @@ const WRONG: [script: string, words: string[], said: string][] = [
 
 for (const [script, words, said] of WRONG) {
   test(`${script} ${words.join(' ')} › ends with one line`, () => {
-    assert.equal(run(script, ...words), { status: 1, said });
+    assert.equal(run(script, words), { status: 1, said });
+  });
+}
+
+for (const PORT of ['abc', '65536']) {
+  test(`npm start with PORT ${PORT} › ends with one line`, () => {
+    assert.equal(run('demo/start.ts', [], { PORT }), {
+      status: 1,
+      said: `PORT is ${PORT}. It takes a whole number from 1 to 65535.`,
+    });
   });
 }
 

@@ -5,7 +5,7 @@
 
 import * as assert from 'uvu/assert';
 import { encodeCriteo } from '../../../src/demand/feeds/feeds';
-import { readTaken } from '../../../src/report/aws/streams';
+import { readAccepted } from '../../../src/report/aws/streams';
 import { nearest } from '../../../src/shared/nearest';
 import { test } from '../../support/suite';
 
@@ -19,7 +19,7 @@ const CLIENT = {
 
 const ROWS: Record<string, () => unknown> = {
   'what a stream took': () =>
-    readTaken({ Records: [{ SequenceNumber: '1' }, { ErrorCode: 'x' }] }, 'Records', 3),
+    readAccepted({ Records: [{ SequenceNumber: '1' }, { ErrorCode: 'x' }] }, 'Records', 3),
   'criteo’s answer': () => encodeCriteo(CLIENT),
   'the name that was meant': () => nearest('num_adz', ['numAds', 'zone']),
 };

@@ -11,6 +11,9 @@ const rows: [what: string, options: Options, defaults: Options | undefined, labe
   ['an option that is said', { label: 'Own' }, { label: 'Page' }, 'Own'],
   ['an option that is absent', {}, { label: 'Page' }, 'Page'],
   ['an option that is null', { label: null }, { label: 'Page' }, 'Page'],
+  // A state library freezes what it is given; a proxy of that may say nothing else than it does.
+  ['null in a frozen object', Object.freeze({ label: null }), { label: 'Page' }, 'Page'],
+  ['null in a frozen object, without a default', Object.freeze({ label: null }), {}, undefined],
   ['an empty text', { label: '' }, { label: 'Page' }, ''],
   ['a page without defaults', {}, undefined, undefined],
   ['an inherited option', Object.create({ label: 'Inherited' }), undefined, undefined],

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { Core } from '../../../src/contract/core';
 import type { Placement } from '../../../src/contract/placement';
 import type { PlacementState } from '../../../src/public/ad-unit';
-import { asText } from '../../../src/shared/as-text';
+import { asText } from '../../../src/shared/json';
 import { refusesTracking } from '../../../src/shared/refuses-tracking';
 import { hasNoAd, isPending } from '../../../src/shared/stages';
 import { thirdPartyTrust } from '../../../src/shared/third-party-trust';

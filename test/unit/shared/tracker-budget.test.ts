@@ -3,7 +3,7 @@ import type { WritableSlot } from '../../../src/contract/render';
 import type { WebUrl } from '../../../src/contract/safe';
 import { create as createAssemble } from '../../../src/render/assemble/assemble';
 import { create as createDelegate } from '../../../src/render/delegate/delegate';
-import { createShowing } from '../../../src/render/renderer/show';
+import { createFire } from '../../../src/render/renderer/fire';
 import { fakeCore } from '../../support/fake-core';
 import { anOfflinePage, aPlacement } from '../../support/offline';
 import { suite } from '../../support/suite';
@@ -18,11 +18,11 @@ function slotWith(files: ('assemble' | 'delegate')[]) {
   const slot = {
     placement: aPlacement().placement,
     chunks: {},
-    outcome: {},
-    send: (url: WebUrl) => sent.push(url),
+    requestOutcome: {},
+    sendPixel: (url: WebUrl) => sent.push(url),
   };
   const own = slot as never as WritableSlot;
-  Object.assign(slot, createShowing(core, own, {} as never));
+  Object.assign(slot, { fire: createFire(core, own) });
   for (const name of files) {
     Object.assign(slot.chunks, {
       [name]: { assemble: createAssemble, delegate: createDelegate }[name](core),
@@ -47,7 +47,7 @@ for (const files of [
       fire(urls(of));
     }
     assert.is(sent.length, 256);
-    slot.outcome = {} as never;
+    slot.requestOutcome = {} as never;
     fire(urls(6, 3));
     assert.is(sent.length, 259);
   });

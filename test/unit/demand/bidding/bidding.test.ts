@@ -25,11 +25,11 @@ function aBidding(overrides: CoreOverrides = {}) {
     settings: { openrtb, ...overrides.settings },
     load: { sandbox: async () => createSandbox(core), ...overrides.load },
   });
-  core.html = { readAd } as Partial<HtmlAd> as HtmlAd;
+  core.htmlTools = { readAd } as Partial<HtmlAd> as HtmlAd;
   // As the real hub does.
   const { emit } = core;
   core.emit = (type, placement, detail) => {
-    placement?.note({ type, time: performance.now(), ...detail });
+    placement?.addStep({ type, time: performance.now(), ...detail });
     emit(type, placement, detail);
   };
   return { core, bidding: create(core) };
@@ -49,9 +49,9 @@ const withBid: CoreOverrides = {
 };
 
 /** What is shown for a placement whose ad costs 1: the crid. */
-function shownFor({ page }: Core, { requestedIn }: Placement): unknown {
+function shownFor({ pageState }: Core, { requestedIn }: Placement): unknown {
   const answered = readResponse(adResponse({ ad: { html: '<p>', ecpm: 1 } }), { apiKey: 'k' });
-  const outcome = requestedIn && page.auctions?.get(requestedIn)?.(answered);
+  const outcome = requestedIn && pageState.auctions?.get(requestedIn)?.(answered);
   return outcome === answered ? 'the ad' : Object(Object(outcome).ad).crid;
 }
 
@@ -59,7 +59,7 @@ test('a new page view › drops the bids that were made for the last', async () 
   const { bidding, core } = aBidding(withBid);
   const placement = aPlacement();
   await bidding.request(placement);
-  core.page.views = 1;
+  core.pageState.views = 1;
   assert.is(shownFor(core, placement), 'the ad');
   assert.is(Object([placement.steps.at(-1)?.bids].flat()[0]).reason, 'the page view is over');
 });

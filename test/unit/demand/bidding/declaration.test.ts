@@ -52,7 +52,7 @@ test('refresh › is told with its count in the page view, and its interval', ()
   for (const count of [0, 1, 2]) {
     assert.equal(declare(placement).refresh, { refsettings, count });
   }
-  core.page.views = 1;
+  core.pageState.views = 1;
   assert.equal(declare(placement).refresh, { refsettings, count: 0 });
 });
 

@@ -61,3 +61,9 @@ test('what a bid says › is read, and cut where it is too long', () => {
     assert.equal(readDsa(odd), { transparency: [] });
   }
 });
+
+test('ten thousand numbers of a domain › are ten', () => {
+  const dsaparams = Array.from({ length: 10_000 }, () => 1);
+  const dsa = readDsa({ transparency: [{ domain: 'a.example', dsaparams }] });
+  assert.is(dsa?.transparency?.[0]?.dsaparams.length, 10);
+});

@@ -9,7 +9,13 @@ import { test } from '../../../support/suite';
 pageFor(test);
 
 const asked = (code: string) =>
-  ({ unit: { code }, declared: {}, deadline: Infinity, allows: () => true }) as never as BidRequest;
+  ({
+    unit: { code },
+    config: { code },
+    declared: {},
+    deadline: Infinity,
+    allows: () => true,
+  }) as never as BidRequest;
 
 test('auctions have different ids, also without `randomUUID` and with a constant `Math.random`', async () => {
   const ids: unknown[] = [];

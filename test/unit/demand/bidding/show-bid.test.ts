@@ -25,14 +25,14 @@ function aSlot(core: Core) {
     placement,
     shown: {},
     loadChunks: (_: unknown, then: () => void) => then(),
-    attempt: () => shown.push({ ads: own.outcome?.response.ads.length ?? 0 }),
+    attempt: () => shown.push({ ads: own.requestOutcome?.response.ads.length ?? 0 }),
   } as unknown as WritableSlot;
   const html: Partial<HtmlAd> = {
     slots: new WeakMap([[placement, own]]),
     chunksToRender: () => [],
     readAd,
   };
-  core.html = html as HtmlAd;
+  core.htmlTools = html as HtmlAd;
   const slot = {
     placement,
     place: { doc: document, fill() {} },

@@ -38,7 +38,7 @@ test.before.each(() => {
 test.after.each(() => page.close());
 
 const NATIVE = { ver: '1.2', assets: [{ id: 1, required: 1, title: { len: 90 } }] };
-const unitOf = (mediaTypes: object) => ({ unit: { code: 'a', mediaTypes } });
+const unitOf = (mediaTypes: object) => ({ unit: { code: 'a', mediaTypes }, config: {} });
 
 /** What is posted for a request with this. */
 async function send(more: Partial<BidRequest> = {}, settings: Partial<Settings> = {}) {

@@ -65,7 +65,7 @@ test('macros › stay where the file that knows the signals is blocked', async (
 
 test('a sample of the console › stands for the answer, and its request is told', async () => {
   const placement = aTraced({ apiKey: 'k' });
-  const page = {
+  const pageState = {
     address: pageAddress,
     unshadowed: (doc: Document) => doc as never,
     keyed: [],
@@ -74,7 +74,7 @@ test('a sample of the console › stands for the answer, and its request is told
     hasPreviewAddress: false,
     givenResponses: new WeakMap([[placement, () => Promise.resolve({ raw: 'sample' })]]),
   };
-  const core = fakeCore({ page });
+  const core = fakeCore({ pageState });
   assert.equal(await requestAd(core, placement), { raw: 'sample' });
   assert.equal(core.types(), ['adRequested']);
 });

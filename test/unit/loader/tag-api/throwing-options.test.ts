@@ -76,3 +76,36 @@ for (const [sentence, changes] of SETTINGS) {
     assert.is(api.getConfig().networkLabel, 'Ad');
   });
 }
+
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+
+test('destroy › a proxy that has been revoked does not throw, and destroys nothing', () => {
+  const { api } = aTag();
+  const unit = api.defineAdUnit(placementConfig());
+  api.destroy(revoked() as never);
+  assert.is(unit.state, 'idle');
+});
+
+const ADDRESSES: [sentence: string, options: () => unknown][] = [
+  ['an address that is none', () => ({ url: 'http://[' })],
+  ['a symbol as an address', () => ({ url: Symbol('url') })],
+  ['a proxy that has been revoked', revoked],
+];
+
+for (const [sentence, options] of ADDRESSES) {
+  test(`pageView › ${sentence} is told, and the page view is that of the page`, async () => {
+    let views = 0;
+    const { api, core } = aTag({
+      load: { pages: () => Promise.resolve({ pageView: () => views++ } as never) },
+    });
+    await api.pageView({ url: 'https://p.example/last' });
+    await api.pageView(options() as { url: string });
+    assert.is(api.getConfig().currentPageUrl, undefined);
+    assert.is(views, 2);
+    assert.equal(core.messages(), ['A function of the page threw.']);
+  });
+}

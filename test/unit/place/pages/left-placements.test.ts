@@ -12,8 +12,8 @@ const COUNT = 50;
 test('a page view asks each of many placements a few times for its page, and not each for all others', () => {
   let reads = 0;
   const core = fakeCore();
-  const { address } = core.page;
-  core.page.address = (...given) => {
+  const { address } = core.pageState;
+  core.pageState.address = (...given) => {
     reads++;
     return address(...given);
   };
@@ -27,7 +27,7 @@ test('a page view asks each of many placements a few times for its page, and not
     return { requestedIn, rendering, destroy() {} } as never as Placement;
   });
   for (const placement of placements) {
-    core.placements.add(placement);
+    core.allPlacements.add(placement);
   }
   assert.equal(destroyLeft(core, undefined, placements), placements);
   assert.ok(reads <= 4 * COUNT, String(reads));

@@ -14,8 +14,8 @@ function withPlacement(apiKey: string) {
       return { apiKey };
     },
   };
-  core.page.keyed = [null];
-  core.placements.add(placement as Placement);
+  core.pageState.keyed = [null];
+  core.allPlacements.add(placement as Placement);
   return { core, reads: () => reads };
 }
 

@@ -14,7 +14,9 @@ test('a document that does not come in time is 301: what browsers call an aborte
     globals: { fetch: () => Promise.reject(new DOMException('Aborted', 'AbortError')) },
   });
   const source = { url: asWebUrl('https://ads.example/vast.xml'), xml: '' };
-  const core = Object.assign(fakeCore(), { html: { slots: new WeakMap() } as Core['html'] });
+  const core = Object.assign(fakeCore(), {
+    htmlTools: { slots: new WeakMap() } as Core['htmlTools'],
+  });
   const failed = await create(core)
     .load(source, {} as Placement)
     .catch(({ code, message }) => ({ code, message }));

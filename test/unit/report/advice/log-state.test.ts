@@ -34,7 +34,7 @@ test('several events in one task › the line is said once', async () => {
       hear = listener;
       return () => {};
     },
-    placements,
+    allPlacements: placements,
   } as never);
   placements.clear();
   placements.add({ state: 'rendered' });

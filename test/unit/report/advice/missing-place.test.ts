@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { Message } from '../../../../src/contract/messages';
 import type { Placement } from '../../../../src/contract/placement';
-import { createWhere } from '../../../../src/report/advice/missing-place';
+import { createPlaceDescriber } from '../../../../src/report/advice/missing-place';
 import { pageFor } from '../../../support/dom';
 import { suite } from '../../../support/suite';
 
@@ -27,6 +27,18 @@ const ROWS: [sentence: string, message: Message, members: object, said: string[]
     ['#story, placement K: it takes an id without “#”, and there is an element “story”'],
   ],
   [
+    'what a display was given that is no element: a ref, a list, a jQuery object',
+    Message.ElementMissing,
+    { options: { apiKey: 'K' }, pendingDisplay: { target: { current: null } } },
+    ['the target (no element: pass $(…)[0] or ref.current), placement K'],
+  ],
+  [
+    'a number, too',
+    Message.ElementMissing,
+    { options: { apiKey: 'K' }, pendingDisplay: { target: 7 } },
+    ['the target (no element: pass $(…)[0] or ref.current), placement K'],
+  ],
+  [
     'the placement alone, if nobody kept the id',
     Message.ElementMissing,
     { options: { apiKey: 'K', nativeAdElementId: 'other' } },
@@ -49,7 +61,7 @@ const ROWS: [sentence: string, message: Message, members: object, said: string[]
 
 for (const [sentence, message, members, said] of ROWS) {
   test(`names › ${sentence}`, () => {
-    const whereOf = createWhere({ placements: new Set([ended(message, members)]) });
+    const whereOf = createPlaceDescriber({ allPlacements: new Set([ended(message, members)]) });
     assert.equal(whereOf(message), said);
   });
 }
@@ -58,7 +70,7 @@ test('two placements › each is named once', () => {
   const both = ['A', 'B'].map((apiKey) =>
     ended(Message.CssPathMissing, { options: { apiKey, cssPath: 'i' } }),
   );
-  const whereOf = createWhere({ placements: new Set(both) });
+  const whereOf = createPlaceDescriber({ allPlacements: new Set(both) });
   assert.equal(
     [1, 2, 3].flatMap(() => whereOf(Message.CssPathMissing)),
     ['i, placement A', 'i, placement B'],

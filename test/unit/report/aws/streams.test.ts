@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { DIALECTS, readTaken } from '../../../../src/report/aws/streams';
+import { DIALECTS, readAccepted } from '../../../../src/report/aws/streams';
 import { test } from '../../../support/suite';
 
 const ANSWERS: [answer: unknown, taken: boolean[]][] = [
@@ -14,7 +14,7 @@ const ANSWERS: [answer: unknown, taken: boolean[]][] = [
 
 for (const [answer, taken] of ANSWERS) {
   test(`streams › ${JSON.stringify(answer)} says which of two were taken`, () => {
-    assert.equal(readTaken(answer, 'Records', 2), taken);
+    assert.equal(readAccepted(answer, 'Records', 2), taken);
   });
 }
 

@@ -105,7 +105,7 @@ test('host › clientUrl is loaded beside the request, and the feed polls from i
 test('host › clientUrl that never ends is waited for as long as a request', async () => {
   const { core } = await visit('<i id="native-ad"></i>', [REUTERS]);
   let isOver = false;
-  core.page.clientCalls?.get(REUTERS.zid)?.then(() => {
+  core.pageState.clientCalls?.get(REUTERS.zid)?.then(() => {
     isOver = true;
   });
   await clock.tick(9999);

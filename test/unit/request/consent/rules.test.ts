@@ -53,6 +53,9 @@ const ofVendor = { ...consents(2), ...vendor('consents') };
 const FOR_TWO: Activity[] = ['request', 'networks', 'bids'];
 const WITHOUT_IDS: Activity[] = ['request', 'storage', 'networks', 'bids', 'analytics'];
 
+/** Of a platform that freezes what it gives, and has `null` for what there is none of. */
+const FROZEN = Object.freeze(tcData({ ...everything, tcString: null, publisher: null }));
+
 /** What a page says, and what that allows. */
 const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][] = [
   ['nothing on the page', {}, ALL],
@@ -115,6 +118,7 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
     tcf({ ...ofVendor, ...restricted(2) }, VENDOR),
     ['request'],
   ],
+  ['TCF frozen, with null', { tcf: readTcf(FROZEN, undefined) }, ALL],
   ['TCF rubbish', { tcf: readTcf('rubbish', undefined) }, ['request']],
 
   ['GPP has not spoken', { gpp: null }, ['request']],

@@ -11,9 +11,9 @@ function read(url: string, referrer = '', local = 'none') {
   const page = openPage({ url, referrer, globals: { LOCAL: local } });
   try {
     const refused: string[] = [];
-    const all = readLink(fakeCore().page, (parameter) => refused.push(parameter));
+    const all = readLink(fakeCore().pageState, (parameter) => refused.push(parameter));
     const said = Object.fromEntries(Object.entries(all).filter(([, value]) => value));
-    return { isPreview: isPreviewAddress(fakeCore().page), refused, said };
+    return { isPreview: isPreviewAddress(fakeCore().pageState), refused, said };
   } finally {
     page.close();
   }

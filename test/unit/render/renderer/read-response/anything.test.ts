@@ -73,7 +73,7 @@ function isSafe(address: string): boolean {
 
 function isDrawable({ object, trackingUrls, ...ad }: Ad): boolean {
   return (
-    MEMBERS.every((name) => typeof ad.text(name as 'html') === 'string') &&
+    MEMBERS.every((name) => typeof ad.readText(name as 'html') === 'string') &&
     MEMBERS.every((name) => isSafe(ad.url(name as 'url'))) &&
     !Array.isArray(trackingUrls) &&
     typeof object.type === 'string'

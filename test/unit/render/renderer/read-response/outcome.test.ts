@@ -3,7 +3,7 @@ import { Message } from '../../../../../src/contract/messages';
 import type { AdResponse, Reason } from '../../../../../src/contract/response';
 import { Stage } from '../../../../../src/contract/stages';
 import { STAGES } from '../../../../../src/loader/placement-state';
-import { asText } from '../../../../../src/shared/as-text';
+import { asText } from '../../../../../src/shared/json';
 import { ad, adResponse, KEY, placementConfig } from '../../../../support/builders';
 import { anOfflinePage } from '../../../../support/offline';
 import { readAnswer } from '../../../../support/read-answer';
@@ -71,7 +71,7 @@ test('answer › of an array the object with the zid of the placement is taken',
     [other, mine],
     [null, other, 'text', mine],
   ]) {
-    assert.is(answerOf(raw).ads[0]?.text('html'), 'mine');
+    assert.is(answerOf(raw).ads[0]?.readText('html'), 'mine');
   }
 });
 
@@ -108,7 +108,7 @@ test('answer › networks of wrong types are left out', () => {
 for (const value of [null, undefined, {}, [], true]) {
   test(`answer › an ad's member of ${JSON.stringify(value) ?? 'undefined'} is empty text, and no address`, () => {
     const [first] = answerOf(adResponse({ ad: ad({ summary: value, url: value }) })).ads;
-    assert.is(first?.text('summary'), '');
+    assert.is(first?.readText('summary'), '');
     assert.is(first?.url('url'), '');
   });
 }
@@ -118,13 +118,13 @@ for (const html of [7, 0, {}, ['<b>'], true, '', ' ', '\n\t ']) {
     const refused = adResponse({ ad: { html } });
     assert.equal(outcomeOf(refused), ['unfilled', Message.AnswerEmpty]);
     const [templated] = answerOf(adResponse({ ad: { html, title: 7 } })).ads;
-    assert.equal([templated?.text('html'), templated?.text('title')], ['', '7']);
+    assert.equal([templated?.readText('html'), templated?.readText('title')], ['', '7']);
   });
 }
 
 test('answer › html is taken as it is, blanks and all', () => {
   assert.is(
-    answerOf(adResponse({ ad: { html: ' <b>7</b>\n' } })).ads[0]?.text('html'),
+    answerOf(adResponse({ ad: { html: ' <b>7</b>\n' } })).ads[0]?.readText('html'),
     ' <b>7</b>\n',
   );
 });
