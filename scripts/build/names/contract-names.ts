@@ -18,7 +18,7 @@ const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
  * of a stranger has a type there.
  */
 const OWN_ROOMS =
-  /^src\/(contract(?!\/loads)|loader|\w+\/(batch|components|console|cost|doubt|layout|messages|networks|pages|player|renderer|video|view-time))\//;
+  /^src\/(contract|loader|shared|\w+\/(assemble|batch|components|console|cost|delegate|doubt|in-view|layout|messages|networks|pages|parts|player|put-back|renderer|reported|reports|sandbox|video|view-time))\//;
 
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;
