@@ -36,8 +36,13 @@ if (options.page && !existsSync(options.page)) {
 }
 
 function wishedPagePort(): number {
-  const port = Number(process.env.PORT);
-  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : PAGE_PORT;
+  const wish = process.env.PORT || PAGE_PORT;
+  const port = Number(wish);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    console.error(`PORT is ${wish}. It takes a whole number from 1 to 65535.`);
+    process.exit(1);
+  }
+  return port;
 }
 
 function describe(name: string, { origin, port, wished }: Listening, path: string): string {
