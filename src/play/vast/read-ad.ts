@@ -71,7 +71,10 @@ function trackingsOf(element: Element): Tracker[] {
     if (on !== '@progress') {
       return { on, template };
     }
-    return offset ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) } : [];
+    if (!/^\s*\d/.test(offset)) {
+      return [];
+    }
+    return { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) };
   });
 }
 
