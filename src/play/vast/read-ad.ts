@@ -71,10 +71,9 @@ function trackingsOf(element: Element): Tracker[] {
     if (on !== '@progress') {
       return { on, template };
     }
-    if (!/^\s*\d/.test(offset)) {
-      return [];
-    }
-    return { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) };
+    return /^\s*\d/.test(offset)
+      ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) }
+      : [];
   });
 }
 

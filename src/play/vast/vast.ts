@@ -78,7 +78,6 @@ function toVastAd(
 ): VastAd {
   const tracker = createTracker(ad, mediaUrl, send);
   let isOver = false;
-  const isOf = (eventName: string) => ad.trackers.some((listed) => listed.on === eventName);
   return {
     mediaUrl,
     skipAfter: ad.skipAfter ?? null,
@@ -99,9 +98,10 @@ function toVastAd(
       tracker.once('@skip');
     },
     close() {
-      // VAST 2 had one event for both.
       if (!isOver) {
-        tracker.send(isOf('@closeLinear') ? '@closeLinear' : '@close');
+        // VAST 2 had one event for both.
+        const hasLinearEvent = ad.trackers.some(({ on }) => on === '@closeLinear');
+        tracker.send(hasLinearEvent ? '@closeLinear' : '@close');
       }
       isOver = true;
     },
