@@ -34,17 +34,18 @@ function holdScroll(ownWindow: Window, guard: Core['guard']) {
   if (isHeld) {
     return;
   }
-  const over = new AbortController();
   const onScroll = guard(({ type }: Event) => {
     if (type === 'scroll' && now() < Number(heldUntil.get(ownWindow))) {
       ownWindow.scrollTo({ left, top, behavior: 'instant' });
-    } else {
-      over.abort();
-      heldUntil.delete(ownWindow);
+      return;
+    }
+    heldUntil.delete(ownWindow);
+    for (const name of SCROLLS) {
+      ownWindow.removeEventListener(name, onScroll, true);
     }
   });
   for (const type of SCROLLS) {
-    ownWindow.addEventListener(type, onScroll, { capture: true, signal: over.signal });
+    ownWindow.addEventListener(type, onScroll, true);
   }
 }
 

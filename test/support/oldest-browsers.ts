@@ -67,8 +67,8 @@ export function newerNames(): { members: Set<string>; globals: Set<string> } {
 }
 
 /**
- * Script that takes from a page what is newer than the oldest browsers: of the language, and of
- * elements.
+ * Script that takes from a page what is newer than the oldest browsers: of the language, of
+ * elements, and of listeners.
  */
 export function removeNewer(): string {
   const { globals, members } = newerNames();
@@ -84,6 +84,12 @@ export function removeNewer(): string {
         });
       });
     });
+    // A listener that a signal should end stays.
+    var add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      var known = options && options.signal ? { capture: options.capture, once: options.once, passive: options.passive } : options;
+      return add.call(this, type, listener, known);
+    };
     // The driver of the tests needs these.
     globals.forEach(function (name) { if (!/Array$/.test(name) && typeof window[name] === 'function') delete window[name]; });
   })(${JSON.stringify([...members])}, ${JSON.stringify([...globals])});`;
