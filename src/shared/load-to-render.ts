@@ -3,7 +3,7 @@ import type { WritableSlot } from '../contract/render';
 import type { Ad } from '../contract/response';
 import { Stage } from '../contract/stages';
 
-interface ToDraw {
+interface ToRender {
   ads: readonly Ad[];
   trust: unknown;
   /** Whether others have drawn the ads. */
@@ -14,10 +14,10 @@ interface ToDraw {
  * Calls `callback` when the chunks that render these ads have come, unless another response is
  * rendered by then.
  */
-export function loadToDraw(
+export function loadToRender(
   { htmlTools }: Core,
   slot: WritableSlot,
-  { ads, trust, isDrawn }: ToDraw,
+  { ads, trust, isDrawn }: ToRender,
   callback: () => void,
 ): void {
   const { requestOutcome, placement } = slot;

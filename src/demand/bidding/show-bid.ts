@@ -3,7 +3,7 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { RenderResponse, RequestOutcome } from '../../contract/render';
 import { Stage } from '../../contract/stages';
-import { loadToDraw } from '../../shared/load-to-render';
+import { loadToRender } from '../../shared/load-to-render';
 import { now } from '../../shared/now';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
 import { responseOf, type Winner } from './auction';
@@ -20,7 +20,7 @@ function renderServerResponse(core: Core, placement: Placement, outcome: Request
     slot.requestOutcome = outcome;
     const trust = thirdPartyTrust(core, placement, true);
     const { ads } = outcome.response;
-    loadToDraw(core, slot, { ads, trust }, () => slot.shown && slot.attempt(slot.shown));
+    loadToRender(core, slot, { ads, trust }, () => slot.shown && slot.attempt(slot.shown));
   } else {
     slot.clearPlace();
     slot.rendered = undefined;

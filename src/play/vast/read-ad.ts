@@ -147,7 +147,7 @@ export function readAd(element: Element, ad: Element) {
   const duration = readTime(linear && textOf(elementsAt(linear, 'Duration')[0]));
   const skip = linear?.getAttribute('skipoffset') ?? undefined;
   const isShare = skip?.endsWith('%') && duration !== NO_TIME;
-  const elementIds = creatives
+  const universalAdIds = creatives
     .filter((creative) => linear?.parentNode === creative)
     .flatMap((creative) => elementsAt(creative, 'UniversalAdId'))
     .map((id) => `${id.getAttribute('idRegistry') || 'unknown'} ${textOf(id)}`);
@@ -173,7 +173,7 @@ export function readAd(element: Element, ad: Element) {
     /** Seconds after which it can be skipped; absent if it cannot. */
     skipAfter: skipAfter >= 0 ? skipAfter : undefined,
     macros: {
-      UNIVERSALADID: elementIds.join(),
+      UNIVERSALADID: universalAdIds.join(),
       PODSEQUENCE: attribute('sequence'),
       ADTYPE: attribute('adType'),
       ADSERVINGID: textOf(elementsIn('AdServingId').pop()),

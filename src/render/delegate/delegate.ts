@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { Delegate, Fetched, Slot, WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
-import { loadToDraw } from '../../shared/load-to-render';
+import { loadToRender } from '../../shared/load-to-render';
 import { limitTrackers } from '../../shared/tracker-budget';
 
 /**
@@ -31,7 +31,7 @@ function renderOutcome(
     show(rendered, callbackAd) {
       slot.isThirdParty = !!(bidShow || response.networks.length);
       const ads = rendered.ads.map(({ ad }) => ad);
-      loadToDraw(core, slot, { ads, trust: true, isDrawn: true }, () =>
+      loadToRender(core, slot, { ads, trust: true, isDrawn: true }, () =>
         slot.show(rendered, callbackAd),
       );
     },
@@ -39,7 +39,7 @@ function renderOutcome(
       slot.isThirdParty = false;
       // The template is never a fallback after networks, so only ads with html stay.
       const ownAds = ads.filter(({ readText }) => !rest.networks.length || readText('html'));
-      loadToDraw(core, slot, { ads: ownAds, trust }, () =>
+      loadToRender(core, slot, { ads: ownAds, trust }, () =>
         slot.render({ ...rest, ads: ownAds }, callbackAd, trust),
       );
     },

@@ -37,13 +37,13 @@ const SAMPLES: Record<string, string> = {
 /** The attributes by which the tag knows placeholders, and the list of their keys. */
 const MARKS = ['adsnative', 'adsnativeKeys'];
 
-/** Those, and what the tag writes. */
+/** These marks, and the attributes that the tag itself writes. */
 const OWN_MARKS = [...MARKS, 'adsnativeAd', 'adsnativeAnswer'];
 
-/** Elements that a mistyped one of them is looked for on. */
+/** Maximum elements that are searched for a mistyped mark. */
 const MAX_SEARCHED = 2000;
 
-/** Editors write these for straight ones. */
+/** Quotes that word processors write in place of straight ones. */
 const CURLY = /[“”„‟‘’″]/;
 
 /** Names shorter than this, which frameworks use as well, are not taken for mistyped ones. */
