@@ -40,9 +40,4 @@ export interface Markup {
    * that has gone already, for some seconds. `sendUrl` loads the address of an image.
    */
   fireTags(html: string, firing: Firing, sendUrl: (url: WebUrl) => void): void;
-  /**
-   * Runs html in a hidden element at the end of the page; its plain images were sent instead.
-   * Returns the element.
-   */
-  hold(html: string, heldTags: HeldTags, pageTrust: PageTrust): Element;
 }

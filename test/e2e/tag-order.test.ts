@@ -58,6 +58,32 @@ for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
   });
 }
 
+const WRITING = `<script>document.write('<p>a', 'b</p><img src="{{ADS}}/im.gif?written=1">');
+  document.write('<scr' + 'ipt>said.push("written"); document.write("<i>c</i>");</scr' + 'ipt>');</script>${saying('after')}`;
+const PLACES: [
+  sentence: string,
+  tags: Pick<Parameters<typeof openAdPage>[1] & object, 'ad' | 'config'>,
+][] = [
+  ['of the answer', { ad: { trackingTags: WRITING } }],
+  ['of the options', { config: { impressionTags: WRITING } }],
+  [
+    'after an external script',
+    { ad: { trackingTags: `<script src="data:,0"></script>${WRITING}` } },
+  ],
+];
+
+for (const [sentence, tags] of PLACES) {
+  test(`what scripts in tags ${sentence} write › is put in, and the page stays`, async () => {
+    const { page, settled } = await openAdPage(stage(), { ad: {}, head: SAID, ...tags });
+    await page.waitForFunction("document.querySelector('i') || document.title === ''");
+    await settled();
+    assert.is(await page.title(), 'Test page');
+    assert.is(await page.locator('.ad').count(), 1);
+    assert.equal(await page.evaluate('said'), ['written', 'after']);
+    assert.is(await page.evaluate("document.querySelector('p').textContent"), 'ab');
+  });
+}
+
 test('tags of images alone › ask for no file, and neither does an answer without any', async () => {
   for (const ad of [
     { trackingTags: '<img src="{{ADS}}/im.gif?sid=1"> <IMG src="{{ADS}}/im.gif?sid=2">' },

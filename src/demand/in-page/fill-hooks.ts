@@ -47,44 +47,31 @@ function defineHooks(page: Window) {
   const waitingNamed = (name: unknown) => firstWaiting((waiter) => waiter.name === String(name));
   const define = (
     hook: string,
-    signalsOf: (name: unknown) => TryListeners | undefined,
-    otherwise?: (name: string) => void,
+    kind: keyof TryListeners,
+    find: (name: unknown) => TryListeners | undefined,
   ) => {
     // There may be a function of another version of the tag, or of the page.
     const before = pageGlobal(hook, page);
     const callSignal = (name: unknown) => {
-      if (signalsOf(name)) {
-        return;
-      }
-      if (typeof before === 'function') {
+      const signals = find(name);
+      if (signals) {
+        signals[kind]();
+      } else if (typeof before === 'function') {
         before(name);
-      } else {
-        otherwise?.(String(name));
+      } else if (kind === 'fill') {
+        lateListeners.get(String(name))?.();
       }
     };
     return Object.assign(page, { [hook]: callSignal })[hook] as FillHook;
   };
-  const signal = (kind: keyof TryListeners, signals: TryListeners | undefined) => {
-    signals?.[kind]();
-    return signals;
-  };
-  const fill = define(
-    '_an_adFill',
-    (name) => signal('fill', waitingNamed(name)),
-    (name) => lateListeners.get(name)?.(),
-  );
-  define('_an_adNoFill', (name) => signal('noFill', waitingNamed(name)));
+  const fill = define('_an_adFill', 'fill', waitingNamed);
+  define('_an_adNoFill', 'noFill', waitingNamed);
   fill.wait = (waiter, onLate) => {
     const { noFillHook: hook } = waiter;
     waiting.add(waiter);
     if (hook && !hookNames.has(hook)) {
       hookNames.add(hook);
-      define(hook, () =>
-        signal(
-          'noFill',
-          firstWaiting(({ noFillHook }) => noFillHook === hook),
-        ),
-      );
+      define(hook, 'noFill', () => firstWaiting(({ noFillHook }) => noFillHook === hook));
     }
     return (isTimeout) => {
       waiting.delete(waiter);

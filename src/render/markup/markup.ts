@@ -27,49 +27,8 @@ function liveScript(
   return script;
 }
 
-/**
- * Makes the function that appends parsed html to `parent`, and runs its scripts in order, each
- * after the previous external one has ended: inserted external scripts would not wait by
- * themselves. It sets `attribute` on each script, and returns the nodes in `parent`; those of
- * scripts that run later are replaced in that array.
- */
-const createScriptRunner =
-  (core: Core) =>
-  (
-    fragment: DocumentFragment,
-    parent: Element,
-    pageTrust: PageTrust,
-    attribute?: [name: string, value: string],
-  ): ChildNode[] => {
-    const childNodes = [...fragment.childNodes];
-    const scripts = [...fragment.querySelectorAll('script')];
-    parent.append(fragment);
-    const runNext = () => {
-      const parsed = scripts.shift();
-      // A script that was removed meanwhile does not run.
-      if (!parsed?.isConnected) {
-        return;
-      }
-      const script = liveScript(parsed, core, pageTrust);
-      if (attribute) {
-        script.setAttribute(...attribute);
-      }
-      const isWaitedFor = script.src && !parsed.async;
-      // Listeners, not properties: the script may have its own handlers.
-      for (const type of isWaitedFor ? ['load', 'error'] : []) {
-        script.addEventListener(type, runNext);
-      }
-      if (childNodes.includes(parsed)) {
-        childNodes[childNodes.indexOf(parsed)] = script;
-      }
-      parsed.replaceWith(script);
-      if (!isWaitedFor) {
-        runNext();
-      }
-    };
-    runNext();
-    return childNodes;
-  };
+/** A selector of no element: none has this name. */
+const NOTHING = 'none';
 
 /**
  * How long tags stay on the page for their scripts to end if their ad had gone before they began,
@@ -80,8 +39,65 @@ const ORPHAN_TAGS_MS = 5000;
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   const { guard } = core;
-  const runScripts = createScriptRunner(core);
-  const markup: Markup = {
+  /**
+   * Makes the function that appends html to `parent`, and runs its scripts in order, each after the
+   * previous external one has ended: inserted external scripts would not wait by themselves. It sets
+   * `attribute` on each script, and returns the nodes; scripts that run later are added to that
+   * array. A tracker's function leaves out what the selector `sentBefore` names: in the page, an
+   * equal image would be loaded only once. It puts in what scripts write: on a parsed page,
+   * `document.write` would blank it. For networks, demand/in-page/document-write.ts does.
+   */
+  const createInsert =
+    (sentBefore?: string): Markup['insert'] =>
+    (html, parent, pageTrust, attribute) => {
+      const { ownerDocument } = parent;
+      const fragment = core.htmlTools.parseHtml(
+        html,
+        core.pageState.unshadowed(ownerDocument),
+        pageTrust,
+      );
+      for (const imageElement of fragment.querySelectorAll(sentBefore || NOTHING)) {
+        imageElement.replaceWith();
+      }
+      const childNodes = [...fragment.childNodes];
+      const scripts = [...fragment.querySelectorAll('script')];
+      parent.append(fragment);
+      const runNext = () => {
+        const parsed = scripts.shift();
+        // A script that was removed meanwhile does not run.
+        if (!parsed?.isConnected) {
+          return;
+        }
+        const script = liveScript(parsed, core, pageTrust);
+        if (attribute) {
+          script.setAttribute(...attribute);
+        }
+        childNodes.push(script);
+        if (sentBefore) {
+          const write = Reflect.get(ownerDocument, 'write');
+          let written = '';
+          Reflect.set(ownerDocument, 'write', (...parts: unknown[]) => {
+            written += parts.join('');
+          });
+          parsed.replaceWith(script);
+          Reflect.set(ownerDocument, 'write', write);
+          createInsert(NOTHING)(written, parent, pageTrust);
+        } else {
+          parsed.replaceWith(script);
+        }
+        // Listeners, not properties: the script may have its own handlers.
+        if (script.src && !parsed.async) {
+          script.addEventListener('load', runNext);
+          script.addEventListener('error', runNext);
+        } else {
+          runNext();
+        }
+      };
+      runNext();
+      return childNodes;
+    };
+  return {
+    insert: createInsert(),
     fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
@@ -97,7 +113,11 @@ export function create(core: Core): Markup {
         }
       });
       if (pageTrust) {
-        holdUntilLoaded(markup.hold(html, { doc, placement }, pageTrust));
+        const holder = doc.createElement('div');
+        hide(holder);
+        (doc.body || doc.documentElement).append(holder);
+        createInsert(PLAIN_IMAGES)(html, holder, pageTrust);
+        holdUntilLoaded(holder);
         return;
       }
       const tags = core.htmlTools.parseHtml(html, doc, core.trust);
@@ -115,26 +135,5 @@ export function create(core: Core): Markup {
         () => core.log(Message.FilesMissing),
       );
     },
-    insert: (html, parent, pageTrust, attribute) =>
-      runScripts(
-        core.htmlTools.parseHtml(html, core.pageState.unshadowed(parent.ownerDocument), pageTrust),
-        parent,
-        pageTrust,
-        attribute,
-      ),
-    hold(html, { doc }, pageTrust) {
-      const holder = doc.createElement('div');
-      hide(holder);
-      (doc.body || doc.documentElement).append(holder);
-      const fragment = core.htmlTools.parseHtml(html, doc, pageTrust);
-      // Plain images were sent like all trackers: in the page, an equal image would be loaded only
-      // once.
-      for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
-        imageElement.replaceWith();
-      }
-      runScripts(fragment, holder, pageTrust);
-      return holder;
-    },
   };
-  return markup;
 }
