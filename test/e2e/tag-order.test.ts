@@ -59,7 +59,7 @@ for (const [sentence, trackingTags, impressionTags, first] of ROWS) {
 }
 
 const WRITING = `<script>document.write('<p>a', 'b</p><img src="{{ADS}}/im.gif?written=1">');
-  document.write('<scr' + 'ipt>said.push("written"); document.write("<i>c</i>");</scr' + 'ipt>');</script>${saying('after')}`;
+  document.writeln('<scr' + 'ipt>said.push("written"); document.write("<i>c</i>");</scr' + 'ipt>');</script>${saying('after')}`;
 const PLACES: [
   sentence: string,
   tags: Pick<Parameters<typeof openAdPage>[1] & object, 'ad' | 'config'>,

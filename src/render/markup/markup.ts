@@ -27,6 +27,9 @@ function liveScript(
   return script;
 }
 
+/** The functions by which a script writes into a document. */
+const WRITES = ['write', 'writeln'];
+
 /** A selector of no element: none has this name. */
 const NOTHING = 'none';
 
@@ -74,13 +77,18 @@ export function create(core: Core): Markup {
         }
         childNodes.push(script);
         if (sentBefore) {
-          const write = Reflect.get(ownerDocument, 'write');
           let written = '';
-          Reflect.set(ownerDocument, 'write', (...parts: unknown[]) => {
+          const collect = (...parts: unknown[]) => {
             written += parts.join('');
-          });
+          };
+          const before = WRITES.map((name) => Reflect.get(ownerDocument, name));
+          for (const name of WRITES) {
+            Reflect.set(ownerDocument, name, collect);
+          }
           parsed.replaceWith(script);
-          Reflect.set(ownerDocument, 'write', write);
+          for (const [index, name] of WRITES.entries()) {
+            Reflect.set(ownerDocument, name, before[index]);
+          }
           createInsert(NOTHING)(written, parent, pageTrust);
         } else {
           parsed.replaceWith(script);
