@@ -12,10 +12,11 @@ const MAX_FRAME_MESSAGES = 200;
 const MAX_FRAME_TEXT = 500;
 
 /**
- * ms of a second that the messages of one frame may take to be read: a frame can make each as large
- * as it likes, and the page waits until it is read. docs/options.md#limits.
+ * What a millisecond of reading one frame's messages takes of a second: a frame can make each as
+ * large as it likes, and the page waits until it is read. One that takes six seconds is the last
+ * for a minute. docs/options.md#limits.
  */
-const MAX_READING_MS = 100;
+const MS_OF_READING = 10;
 
 /** A text of a frame, cut; empty if it is no text. */
 export const frameText = (value: unknown, maxLength = MAX_FRAME_TEXT): string =>
@@ -31,8 +32,8 @@ export type FrameGuard = ReturnType<typeof createFrameGuard>;
 /** Makes the guard of one frame; `ownWindow` is the window that shows it. */
 export function createFrameGuard(ownWindow: Window) {
   let remaining = MAX_FRAME_MESSAGES;
-  let second = 0;
-  let readingMs = 0;
+  /** Until when the reading so far has taken its share of the time. */
+  let paidUntil = 0;
   let isWaiting = false;
   let latestAct: (() => void) | undefined;
   const runLatest = () => {
@@ -47,15 +48,11 @@ export function createFrameGuard(ownWindow: Window) {
     /** What a message says; `undefined` where reading them has taken too long. */
     read(event: MessageEvent<unknown>): unknown {
       const startTime = now();
-      if (startTime - second > 1000) {
-        second = startTime;
-        readingMs = 0;
-      }
-      if (readingMs > MAX_READING_MS) {
+      if (paidUntil > startTime) {
         return undefined;
       }
       const { data } = event;
-      readingMs += now() - startTime;
+      paidUntil = Math.max(paidUntil, startTime - 1000) + MS_OF_READING * (now() - startTime);
       return data;
     },
     /**
