@@ -27,7 +27,7 @@ let waiting: WebUrl[] = [];
  * it waits for the next document in the same frame. No css of the page shows it.
  */
 function loadApart(): void {
-  separateFrame ||= makeElement('iframe');
+  separateFrame ||= makeElement('iframe', document);
   const frame = separateFrame;
   if (frame.isConnected || !waiting.length) {
     return;

@@ -15,20 +15,18 @@ const MAX_SENT = 500;
  */
 export const makeElement = <Name extends 'iframe' | 'img'>(
   name: Name,
-  ownDocument = document,
+  ownDocument: Document,
 ): HTMLElementTagNameMap[Name] =>
   Object.getPrototypeOf(ownDocument).createElement.call(ownDocument, name);
 
 /**
- * How often the page, an ad's html or a file of the tag has asked for an address. A page may have
- * broken the list of these.
+ * How often the page, an ad's html or a file of the tag has asked for an address, which browsers
+ * list in full; nothing where a page has broken that list.
  */
-export function timesAsked(url: WebUrl): number {
+export function timesAsked(url: WebUrl) {
   try {
-    return performance.getEntriesByName(url).length;
-  } catch {
-    return 0;
-  }
+    return performance.getEntriesByName(new Request(url).url).length;
+  } catch {}
 }
 
 /**
@@ -39,11 +37,11 @@ export function timesAsked(url: WebUrl): number {
  */
 export function createSend(sendKnown: LoadUrl): LoadUrl {
   return (url) => {
-    if (sentOnce.has(url) || sentOnce.size >= MAX_SENT || timesAsked(url)) {
+    if (sentOnce.size >= MAX_SENT || sentOnce.has(url) || timesAsked(url)) {
       sendKnown(url);
     } else {
       sentOnce.add(url);
-      makeElement('img').src = url;
+      makeElement('img', document).src = url;
     }
   };
 }

@@ -273,6 +273,21 @@ for (const [what, status, headers] of LOST) {
   });
 }
 
+/** Ways to write an address, which browsers list in full. */
+const WRITTEN: [how: string, write: (url: string) => string][] = [
+  ['without a scheme', (url) => url.replace('http:', '')],
+  ['with a blank', (url) => `${url}?of=a b`],
+];
+for (const [how, write] of WRITTEN) {
+  test(`an equal tracker ${how} that leads to a host that is down › is sent once with each ad`, async () => {
+    const { close, counter, url } = await openTracker(302, { Location: 'http://127.0.0.1:9/' });
+    const tag = `<img src="${write(url)}">`;
+    await assertEachCounted({ impressionTags: FIXED.impressionTags + tag });
+    close();
+    assert.is(counter.paths.length, 4);
+  });
+}
+
 for (const [what, head] of FETCHES) {
   test(`a click on a page with ${what} › loses no tracker`, async () => {
     const { page } = await openClicked({ head });

@@ -50,8 +50,7 @@ export function create(core: Core): ViewabilityFallback {
       let idleChecks = 0;
       let stopWaiting: (() => void) | undefined;
       const applyShare = (visibleShare: number) => {
-        const isNow =
-          visibleShare >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
+        const isNow = visibleShare >= neededShare(measured.area) && !ownDocument.hidden;
         if (isNow !== isInView) {
           tellFrame?.(isNow);
         }
