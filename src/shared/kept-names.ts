@@ -7,3 +7,10 @@ export const KEPT_EVENTS = 'adsnative-analytics:';
 /** The names of all kept events and options in a storage. */
 export const keptNames = (storage: Storage): string[] =>
   Object.keys(storage).filter((name) => name.startsWith(KEPT_EVENTS));
+
+/** Removes all kept events and options. */
+export function forgetKept(storage: Storage): void {
+  for (const name of keptNames(storage)) {
+    storage.removeItem(name);
+  }
+}

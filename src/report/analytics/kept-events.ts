@@ -1,4 +1,4 @@
-import { KEPT_EVENTS, keptNames } from '../../shared/kept-names';
+import { forgetKept, KEPT_EVENTS, keptNames } from '../../shared/kept-names';
 import type { EventQueue, QueuedEvent } from './event-queue';
 
 /** A name for a new page view. It begins with the time, so that names sort by time. */
@@ -9,10 +9,13 @@ export function pageViewName(): string {
 /** The storage name of the options of an event's page view. */
 const optionsOf = (id: string) => KEPT_EVENTS + id.split('.')[0];
 
-/** Whether a text is a JSON object, as we write it: the storage may contain anything. */
+/**
+ * Whether a text is a JSON object, as we write it: the storage may contain anything. What is too
+ * long to be sent would hold up all that comes after it.
+ */
 function isObject(text: string | null): text is string {
   try {
-    return /^\{[ -~]*$/.test(text || '') && !!JSON.parse(text as string);
+    return /^\{[ -~]{0,20000}$/.test(text || '') && !!JSON.parse(text as string);
   } catch {
     return false;
   }
@@ -89,7 +92,7 @@ export function createKeptEvents(queue: EventQueue, name: string, onUnreadable: 
         for (const keptName of keptNames(storage)) {
           const text = storage.getItem(keptName);
           if (isObject(text)) {
-            storage.setItem(keptName, change(text.trimEnd()) + text.slice(text.trimEnd().length));
+            storage.setItem(keptName, text.replace(/^.*\S/, change));
           }
         }
       }),
@@ -104,11 +107,7 @@ export function createKeptEvents(queue: EventQueue, name: string, onUnreadable: 
         leftEvents.forEach(queue.add);
       }
       if (!isAllowed) {
-        withStorage((storage) => {
-          for (const keptName of keptNames(storage)) {
-            storage.removeItem(keptName);
-          }
-        });
+        withStorage(forgetKept);
       }
       isKeeping = isAllowed;
     },

@@ -38,7 +38,8 @@ export function createDescribe(
   };
   return ({ placement, time, type, ...detail }) => {
     const { apiKey } = detail;
-    if (apiKey) {
+    // Strangers write the keys of placeholders, as long as they like.
+    if (apiKey && /^[ -~]{1,100}$/.test(apiKey)) {
       keys.add(apiKey);
     }
     if (type === 'adRequested') {

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Identity } from '../../contract/request';
 import type { Settings } from '../../public/settings';
 import { OPT_OUT_KEY } from '../../shared/defaults';
-import { keptNames } from '../../shared/kept-names';
+import { forgetKept } from '../../shared/kept-names';
 import { permissionOf } from '../../shared/permission';
 import { createIdentityFrame } from './identity-frame';
 import { publicKey } from './public-key';
@@ -12,9 +12,7 @@ function rememberOptOut(settings: Settings, isOptedOut: boolean) {
   settings.optedOut = isOptedOut;
   try {
     if (isOptedOut) {
-      for (const name of keptNames(localStorage)) {
-        localStorage.removeItem(name);
-      }
+      forgetKept(localStorage);
       localStorage.setItem(OPT_OUT_KEY, '1');
     } else {
       localStorage.removeItem(OPT_OUT_KEY);

@@ -1,6 +1,6 @@
 /** Attributes of placeholders, which a visitor's comment may hold. */
 import * as assert from 'uvu/assert';
-import { trackedAnswer, ZONE } from '../../support/ad-page';
+import { adPage, trackedAnswer, ZONE } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import { acting, chainAnswer } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
@@ -100,3 +100,31 @@ test('attributes that a placeholder may say › are said', async () => {
     .evaluate((element) => element.style.minHeight);
   assert.is(height, '120px');
 });
+
+/** What would make every batch of the page's analytics larger than browsers send. */
+const LONG_KEYS: [what: string, page: { html?: string; head?: string }][] = [
+  [
+    'keys of 2,000 letters in 40 placeholders',
+    {
+      html: `<p id="slot"></p>${[...'x'.repeat(40)]
+        .map((key, at) => `<p data-adsnative="${at}${key.repeat(2000)}"></p>`)
+        .join('')}`,
+    },
+  ],
+  [
+    'what an earlier page view has kept of such keys',
+    {
+      head: `<script>
+        localStorage['adsnative-analytics:a'] = JSON.stringify({ publisherIds: ['x'.repeat(70000)] });
+        localStorage['adsnative-analytics:a.000001'] = '{"eventType":"impression","id":"a.000001"}';
+      </script>`,
+    },
+  ],
+];
+for (const [what, page] of LONG_KEYS) {
+  test(`${what} › the page's own events are sent`, async () => {
+    const settings = { autoPlacements: true, analytics: { collector: '{{ADS}}/collect' } };
+    await stage().open(adPage({ elementId: 'slot', settings, ...page }));
+    await stage().waitForHit(({ body }) => /"eventType":"viewable"/.test(body ?? ''));
+  });
+}
