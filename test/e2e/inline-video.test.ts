@@ -5,7 +5,6 @@ import { axeFindings } from '../support/axe';
 import { pageHtml } from '../support/page-html';
 import { snippet } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
-import { setVisibility } from '../support/tab';
 
 const { test, stage } = suiteOnStage('inline video');
 
@@ -101,7 +100,13 @@ test('out of view › pauses; back in view › goes on', async () => {
 test('a tab in the background › pauses', async () => {
   const { page } = await openInline();
   await page.waitForFunction(actions, 1);
-  await setVisibility(page, 'hidden');
+  await page.evaluate(() => {
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      value: 'hidden',
+      configurable: true,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await page.waitForFunction(isPaused, VIDEO);
 });
 

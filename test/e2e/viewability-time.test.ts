@@ -137,7 +137,7 @@ test('a tab that is opened in the background › counts from when it is looked a
     stage(),
     { html: sized(300, 200) },
     {
-      head: '<script>Object.defineProperty(Document.prototype, "hidden", { value: true, configurable: true });</script>',
+      head: '<script>Object.defineProperty(Document.prototype, "visibilityState", { value: "hidden", configurable: true });</script>',
       html: '<div id="slot"></div>',
     },
   );

@@ -27,7 +27,7 @@ function measureView(
   before: View | undefined,
   measure: Evidence['measure'],
 ): View {
-  if (!element || !measure || unshadowed(document).hidden) {
+  if (!element || !measure || unshadowed(document).visibilityState === 'hidden') {
     return { percent: 0, ticks: 0 };
   }
   const { area, share } = measure(element);

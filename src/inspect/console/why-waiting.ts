@@ -72,7 +72,7 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
 }
 
 function whyFetching(evidence: Evidence, numbered: Numbered) {
-  const { hidden, prerendering } = unshadowed(document);
+  const { prerendering, visibilityState } = unshadowed(document);
   const requested = numbered.placement.steps.find(({ type }) => type === 'adRequested');
   const farReports = whyFar(evidence, numbered, !!requested);
   if (farReports.length) {
@@ -83,7 +83,7 @@ function whyFetching(evidence: Evidence, numbered: Numbered) {
     const text = `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`;
     return [placementReason(numbered, Cause.Asking, text)];
   }
-  if (prerendering || hidden) {
+  if (prerendering || visibilityState === 'hidden') {
     const text =
       'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
     return [placementReason(numbered, Cause.NotLookedAt, text)];

@@ -50,7 +50,8 @@ export function create(core: Core): ViewabilityFallback {
       let idleChecks = 0;
       let stopWaiting: (() => void) | undefined;
       const applyShare = (visibleShare: number) => {
-        const isNow = visibleShare >= neededShare(measured.area) && !ownDocument.hidden;
+        const isNow =
+          visibleShare >= neededShare(measured.area) && ownDocument.visibilityState !== 'hidden';
         if (isNow !== isInView) {
           tellFrame?.(isNow);
         }

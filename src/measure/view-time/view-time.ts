@@ -19,7 +19,7 @@ export async function create(core: Core): Promise<ViewTime> {
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
   const updateTimes = (isEnd?: boolean) => {
-    const isSeen = !isEnd && !ownDocument.hidden;
+    const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
     const currentTime = now();
     const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
     for (const ad of ads) {

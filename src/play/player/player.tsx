@@ -124,7 +124,7 @@ function playInline(
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => visibleShare >= PLAY_SHARE && !ownDocument.hidden;
+  const isInView = () => visibleShare >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
   const update = () => {
     const videoElement = box.querySelector('video');
     if (!videoElement) {

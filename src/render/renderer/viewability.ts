@@ -153,7 +153,7 @@ export function createViewability({ guard, load, log, pageState, settings }: Cor
   const ownDocument = pageState.unshadowed(document);
   const measuredAds = new Set<MeasuredAd>();
   let timerId: ReturnType<typeof setInterval> | undefined;
-  const isPageVisible = () => !ownDocument.hidden;
+  const isPageVisible = () => ownDocument.visibilityState !== 'hidden';
 
   const updateTimer = () => {
     if (isPageVisible() && passing(measuredAds)[0]) {
