@@ -30,8 +30,23 @@ function liveScript(
 /** The functions by which a script writes into a document. */
 const WRITES = ['write', 'writeln'];
 
-/** A selector of no element: none has this name. */
-const NOTHING = 'none';
+/**
+ * Collects what scripts write into a document while `act` runs: on a parsed page, that would blank
+ * it. Returns the html. For networks, demand/in-page/document-write.ts does the same.
+ */
+function writtenBy(act: () => void, ownerDocument: Document): string {
+  let html = '';
+  const collect = (...parts: unknown[]) => {
+    html += parts.join('');
+  };
+  const before = WRITES.map((name) => Reflect.get(ownerDocument, name));
+  const assign = (functions: unknown[]) =>
+    WRITES.forEach((name, index) => void Reflect.set(ownerDocument, name, functions[index]));
+  assign([collect, collect]);
+  act();
+  assign(before);
+  return html;
+}
 
 /**
  * How long tags stay on the page for their scripts to end if their ad had gone before they began,
@@ -42,70 +57,55 @@ const ORPHAN_TAGS_MS = 5000;
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   const { guard } = core;
+  const parse = (html: string, { ownerDocument }: Element, pageTrust: PageTrust) =>
+    core.htmlTools.parseHtml(html, core.pageState.unshadowed(ownerDocument), pageTrust);
   /**
-   * Makes the function that appends html to `parent`, and runs its scripts in order, each after the
-   * previous external one has ended: inserted external scripts would not wait by themselves. It sets
-   * `attribute` on each script, and returns the nodes; scripts that run later are added to that
-   * array. A tracker's function leaves out what the selector `sentBefore` names: in the page, an
-   * equal image would be loaded only once. It puts in what scripts write: on a parsed page,
-   * `document.write` would blank it. For networks, demand/in-page/document-write.ts does.
+   * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external
+   * one has ended: inserted external scripts would not wait by themselves. It sets an attribute on
+   * each script of a network, and puts in what those of a tracker write. Returns the nodes; scripts
+   * that run later are added to that array.
    */
-  const createInsert =
-    (sentBefore?: string): Markup['insert'] =>
-    (html, parent, pageTrust, attribute) => {
-      const { ownerDocument } = parent;
-      const fragment = core.htmlTools.parseHtml(
-        html,
-        core.pageState.unshadowed(ownerDocument),
-        pageTrust,
-      );
-      for (const imageElement of fragment.querySelectorAll(sentBefore || NOTHING)) {
-        imageElement.replaceWith();
+  const run = (
+    fragment: DocumentFragment,
+    parent: Element,
+    pageTrust: PageTrust,
+    kind?: [attribute: string, value: string] | 'tracker',
+  ): ChildNode[] => {
+    const childNodes = [...fragment.childNodes];
+    const scripts = [...fragment.querySelectorAll('script')];
+    parent.append(fragment);
+    const runNext = () => {
+      const parsed = scripts.shift();
+      // A script that was removed meanwhile does not run.
+      if (!parsed?.isConnected) {
+        return;
       }
-      const childNodes = [...fragment.childNodes];
-      const scripts = [...fragment.querySelectorAll('script')];
-      parent.append(fragment);
-      const runNext = () => {
-        const parsed = scripts.shift();
-        // A script that was removed meanwhile does not run.
-        if (!parsed?.isConnected) {
-          return;
+      const script = liveScript(parsed, core, pageTrust);
+      const runScript = () => parsed.replaceWith(script);
+      childNodes.push(script);
+      if (kind === 'tracker') {
+        const html = writtenBy(runScript, parent.ownerDocument);
+        run(parse(html, parent, pageTrust), parent, pageTrust, kind);
+      } else {
+        if (kind) {
+          script.setAttribute(...kind);
         }
-        const script = liveScript(parsed, core, pageTrust);
-        if (attribute) {
-          script.setAttribute(...attribute);
-        }
-        childNodes.push(script);
-        if (sentBefore) {
-          let written = '';
-          const collect = (...parts: unknown[]) => {
-            written += parts.join('');
-          };
-          const before = WRITES.map((name) => Reflect.get(ownerDocument, name));
-          for (const name of WRITES) {
-            Reflect.set(ownerDocument, name, collect);
-          }
-          parsed.replaceWith(script);
-          for (const [index, name] of WRITES.entries()) {
-            Reflect.set(ownerDocument, name, before[index]);
-          }
-          createInsert(NOTHING)(written, parent, pageTrust);
-        } else {
-          parsed.replaceWith(script);
-        }
-        // Listeners, not properties: the script may have its own handlers.
-        if (script.src && !parsed.async) {
-          script.addEventListener('load', runNext);
-          script.addEventListener('error', runNext);
-        } else {
-          runNext();
-        }
-      };
-      runNext();
-      return childNodes;
+        runScript();
+      }
+      // Listeners, not properties: the script may have its own handlers.
+      if (script.src && !parsed.async) {
+        script.addEventListener('load', runNext);
+        script.addEventListener('error', runNext);
+      } else {
+        runNext();
+      }
     };
+    runNext();
+    return childNodes;
+  };
   return {
-    insert: createInsert(),
+    insert: (html, parent, pageTrust, attribute) =>
+      run(parse(html, parent, pageTrust), parent, pageTrust, attribute),
     fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
@@ -124,7 +124,12 @@ export function create(core: Core): Markup {
         const holder = doc.createElement('div');
         hide(holder);
         (doc.body || doc.documentElement).append(holder);
-        createInsert(PLAIN_IMAGES)(html, holder, pageTrust);
+        const fragment = parse(html, holder, pageTrust);
+        // They were sent before; in the page, an equal image would be loaded only once.
+        for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
+          imageElement.replaceWith();
+        }
+        run(fragment, holder, pageTrust, 'tracker');
         holdUntilLoaded(holder);
         return;
       }
