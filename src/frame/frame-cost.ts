@@ -12,7 +12,7 @@ const QUIET_MS = 200;
 /** The address of this file. */
 const OWN_FILE = /\/frame-cost-[\da-f]{8}\.js$/;
 
-function measure(): void {
+function measure() {
   const page = parent;
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   const has = (type: string) => types.includes(type);

@@ -56,7 +56,7 @@ const isFree = () => hasBeenActive(userActivation) !== false;
  * Until the visitor has been in this frame, nothing in it takes the focus, or scrolls the page to
  * itself.
  */
-function holdPage(): void {
+function holdPage() {
   const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
   for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
     const scroll = proto[name] as ((...options: unknown[]) => void) | undefined;

@@ -14,7 +14,7 @@ import { requestBids } from './request-bids';
 import { elementNamed } from './reserve';
 
 /** Loads what page or options say that the ad will need, beside the request. */
-function loadExpected(load: Core['load'], options: PlacementConfig, settings: Settings): void {
+function loadExpected(load: Core['load'], options: PlacementConfig, settings: Settings) {
   // The parts chunk draws the publisher's own label, whatever the ad is.
   const isLabelled = options.label || settings.networkLabel;
   for (const expected of [options.expect, settings.expect, isLabelled && 'parts']) {

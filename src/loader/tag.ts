@@ -33,7 +33,7 @@ interface Page extends Window {
   AdsNative?: unknown;
 }
 
-function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }): void {
+function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }) {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike, currentScript);
   const trust = createTrust();
@@ -102,7 +102,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
  * Makes the tag, unless this version has run already, and handles the options of old pages
  * (docs/migrate.md).
  */
-function execute(page: Page): void {
+function execute(page: Page) {
   const existingTag = (pageGlobal('adsnativetag') || {}) as TagApi;
   if (existingTag.subversion !== SUBVERSION) {
     startTag(page, existingTag);

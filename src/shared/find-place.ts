@@ -20,7 +20,7 @@ export function isFreePlace(
  * Whether the page keeps room in an element itself: it has a height, and nothing in it shows. A
  * picture or a frame has one, too, and shows no ad in it.
  */
-function keepsRoom(element: Element, ownDocument: OwnDocument): boolean {
+function keepsRoom(element: Element, ownDocument: OwnDocument) {
   const { display, height, minHeight } = getComputedStyle(element);
   // The bullet of an item of a list has a height, too.
   const room = minHeight + (display !== 'list-item' && height);

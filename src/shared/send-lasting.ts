@@ -26,7 +26,7 @@ let waiting: WebUrl[] = [];
  * Loads what waits as images of another document, which has loaded no equal ones; what is twice in
  * it waits for the next document in the same frame. No css of the page shows it.
  */
-function loadApart(): void {
+function loadApart() {
   separateFrame ||= makeElement('iframe', document);
   const frame = separateFrame;
   if (frame.isConnected || !waiting.length) {

@@ -8,7 +8,7 @@ const MAX_ADDRESS = 2000;
 const sentLength = (value: string) => `${new URLSearchParams({ '': value })}`.length - 1;
 
 /** Whether no escaped character of an address is cut. */
-function isWhole(address: string): boolean {
+function isWhole(address: string) {
   try {
     decodeURI(address);
     return true;

@@ -4,7 +4,7 @@ import { now } from './now';
 import { weakRef } from './weak-ref';
 
 /** The element that has the focus, in the frame's own document or shadow root. */
-function hasFocus(frame: Element, ownDocument: OwnDocument): boolean {
+function hasFocus(frame: Element, ownDocument: OwnDocument) {
   const root = frame.getRootNode();
   const { activeElement } = root === frame.ownerDocument ? ownDocument : (root as ShadowRoot);
   return activeElement === frame;

@@ -43,7 +43,7 @@ const isFramed = (core: Core, placement: Placement, render: unknown) =>
   !(render && thirdPartyTrust(core, placement, true));
 
 /** Loads the files that the bids of a placement will need, while they are asked for. */
-function loadEarly(core: Core, placement: Placement): void {
+function loadEarly(core: Core, placement: Placement) {
   const { mediaTypes }: BidUnit = placement.options;
   // Only Prebid draws its own. What the page asks for itself may be a banner.
   const mayBeBanner = mediaTypes?.banner || !mediaTypes?.native;

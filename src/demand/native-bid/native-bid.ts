@@ -51,7 +51,7 @@ function linkAssets(
  * Draws a native bid with the template, and fires its trackers: those of a view as long as the ad
  * is there, also while a refresh is under way.
  */
-function showNative(nativeShow: NativeShow): void {
+function showNative(nativeShow: NativeShow) {
   const { ad, core, slot, native, parts, use } = nativeShow;
   const { placement } = slot;
   const trust = core.htmlTools.thirdPartyTrust(placement, true);

@@ -44,7 +44,7 @@ function boxesOf(element: Element): Boxed[] {
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
-function isHidden({ element, box: bounds }: Boxed): boolean {
+function isHidden({ element, box: bounds }: Boxed) {
   const { bottom, left, right, top } = bounds;
   const size = { height: bottom - top, width: right - left };
   return (

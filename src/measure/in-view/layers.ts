@@ -13,7 +13,7 @@ const MAX_PARTS = 50;
  * Whether a colour is opaque, as browsers write computed ones: `rgb(…)`, `rgba(…, 0.5)`, `color(… /
  * 0.5)`.
  */
-function isOpaque(colour = ''): boolean {
+function isOpaque(colour = '') {
   const [, alpha = 1] = /^rgba|\//.test(colour) ? /[ ,/]([\d.]+)\)$/.exec(colour) || [0, 0] : [];
   return !!colour && Number(alpha) >= OPAQUE;
 }
@@ -42,7 +42,7 @@ export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
  * Whether an element stands above the page. Each state is asked for by itself: an older browser
  * refuses a selector that it does not know.
  */
-function isOnTop(element: Element): boolean {
+function isOnTop(element: Element) {
   const states = [':modal', ':popover-open', ':fullscreen'];
   return (
     matches(element, MAY_BE_ON_TOP) &&
@@ -91,7 +91,7 @@ export function coversInside(ancestor: Element, ad: Element): boolean {
  * Whether a backdrop in the ad's document hides it, as all that does not stand above the page: a
  * popover's lets clicks through.
  */
-function isBehindBackdrop(ancestors: Element[]): boolean {
+function isBehindBackdrop(ancestors: Element[]) {
   const [ad] = ancestors;
   if (!ad || ancestors.some(isOnTop)) {
     return false;
@@ -105,7 +105,7 @@ const letsClicksThrough = (element: Element): boolean =>
   styleOf(element).pointerEvents === 'none' || !!closest(element, '[inert]');
 
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
-function isOver(element: Element, zIndex: number, isLater: boolean): boolean {
+function isOver(element: Element, zIndex: number, isLater: boolean) {
   const computedStyle = styleOf(element);
   const { backgroundColor, clipPath, maskImage, mixBlendMode, position } = computedStyle;
   if (!letsClicksThrough(element) || position === 'static' || !isOpaque(backgroundColor)) {

@@ -29,7 +29,7 @@ export interface Shown extends Returning {
 /** A parent that can move what would load again if it were inserted anew. */
 type MovingParent = ParentNode & Node & { moveBefore?(node: Node, next: Node): void };
 
-function leaveAd(shownAds: Shown, { nodes, settle }: Place): void {
+function leaveAd(shownAds: Shown, { nodes, settle }: Place) {
   shownAds.isAway = true;
   for (const node of nodes) {
     node.replaceWith();
@@ -38,7 +38,7 @@ function leaveAd(shownAds: Shown, { nodes, settle }: Place): void {
 }
 
 /** Moves an ad that is on the page to its element, if it can be moved. */
-function moveAd({ ads }: Shown, { element, nodes }: Place): void {
+function moveAd({ ads }: Shown, { element, nodes }: Place) {
   const parent = parentOf(element) as MovingParent;
   if (ads.every(isMovable)) {
     element.before(...nodes);

@@ -8,7 +8,7 @@ import { createFrameNotifier } from '../../shared/notify-frame';
  * app, which has neither window nor origin. A frame inside the page must not be able to report an
  * unseen ad as viewable.
  */
-function isFromEmbedder({ origin, source }: MessageEvent): boolean {
+function isFromEmbedder({ origin, source }: MessageEvent) {
   return source ? source === top || !!nearest((ownWindow) => ownWindow === source) : !origin;
 }
 

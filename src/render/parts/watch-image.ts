@@ -9,7 +9,7 @@ const OWN = '.adsnative-own';
  * Whether the page keeps room in the element that an ad is in, by css of any kind: a least height,
  * or more height than the ad and its margins take, which may be rounded.
  */
-function isInRoom(element: HTMLElement, { element: slotElement, position }: Place): boolean {
+function isInRoom(element: HTMLElement, { element: slotElement, position }: Place) {
   const margin = Number.parseFloat(getComputedStyle(element).marginTop);
   return (
     position === 'append' &&

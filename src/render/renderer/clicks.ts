@@ -43,7 +43,7 @@ export const createReportClick =
   };
 
 /** Makes an ad without a link operable by the keyboard. */
-function makeOperable(ad: Ad, element: HTMLElement): void {
+function makeOperable(ad: Ad, element: HTMLElement) {
   let keyboardTarget: HTMLElement | undefined;
   element.onkeydown = (event) => {
     const { defaultPrevented, key, repeat, target } = event;
@@ -74,7 +74,7 @@ function makeOperable(ad: Ad, element: HTMLElement): void {
  * Whether a click is the end of a selection: text of what was clicked is selected, and by the
  * pointer. A key press on a link may come long after one.
  */
-function isSelecting({ detail, target }: MouseEvent, ownWindow: Window): boolean {
+function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
   const clicked = target as Element;
   const rootNode = clicked.getRootNode();
   // Chromium tells what is selected in a shadow root there only:

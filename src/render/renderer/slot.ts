@@ -15,7 +15,7 @@ import { createRender, createShow, type PageWide } from './show';
 const RESTRICTED_PARENT = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /** Whether an ad at this point would be a child of such an element. */
-function isRestricted({ element, position }: InsertionPoint): boolean {
+function isRestricted({ element, position }: InsertionPoint) {
   const parent = position === 'append' ? element : parentOf(element);
   return RESTRICTED_PARENT.test((parent as Element)?.localName);
 }

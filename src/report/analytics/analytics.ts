@@ -44,7 +44,7 @@ function createListener(
 }
 
 /** Calls `leave` when the page ends, or is hidden: that may be the last that is heard of it. */
-function whenLeft(ownDocument: OwnDocument, leave: () => void): void {
+function whenLeft(ownDocument: OwnDocument, leave: () => void) {
   ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leave());
   addEventListener('pagehide', leave);
 }

@@ -55,7 +55,7 @@ function isOptedOut(signals: Signals) {
   return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
 }
 
-function isAllowed(activity: Activity, signals: Signals): boolean {
+function isAllowed(activity: Activity, signals: Signals) {
   const rule = RULES[activity];
   if (activity === 'request') {
     return true;
