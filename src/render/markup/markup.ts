@@ -27,24 +27,23 @@ function liveScript(
   return script;
 }
 
-/** The functions by which a script writes into a document. */
-const WRITES = ['write', 'writeln'];
-
 /**
  * Collects what scripts write into a document while `act` runs: on a parsed page, that would blank
  * it. Returns the html. For networks, demand/in-page/document-write.ts does the same.
  */
 function writtenBy(act: () => void, ownerDocument: Document): string {
   let html = '';
-  const collect = (...parts: unknown[]) => {
-    html += parts.join('');
-  };
-  const before = WRITES.map((name) => Reflect.get(ownerDocument, name));
-  const assign = (functions: unknown[]) =>
-    WRITES.forEach((name, index) => void Reflect.set(ownerDocument, name, functions[index]));
-  assign([collect, collect]);
+  const putBack = ['write', 'writeln'].map((name) => {
+    const before = Reflect.get(ownerDocument, name);
+    Reflect.set(ownerDocument, name, (...parts: unknown[]) => {
+      html += parts.join('');
+    });
+    return () => Reflect.set(ownerDocument, name, before);
+  });
   act();
-  assign(before);
+  for (const put of putBack) {
+    put();
+  }
   return html;
 }
 
@@ -81,16 +80,15 @@ export function create(core: Core): Markup {
         return;
       }
       const script = liveScript(parsed, core, pageTrust);
-      const runScript = () => parsed.replaceWith(script);
       childNodes.push(script);
       if (kind === 'tracker') {
-        const html = writtenBy(runScript, parent.ownerDocument);
+        const html = writtenBy(() => parsed.replaceWith(script), parent.ownerDocument);
         run(parse(html, parent, pageTrust), parent, pageTrust, kind);
       } else {
         if (kind) {
           script.setAttribute(...kind);
         }
-        runScript();
+        parsed.replaceWith(script);
       }
       // Listeners, not properties: the script may have its own handlers.
       if (script.src && !parsed.async) {
