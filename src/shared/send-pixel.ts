@@ -23,7 +23,7 @@ export const makeElement = <Name extends 'iframe' | 'img'>(
  * How often the page, an ad's html or a file of the tag has asked for an address, which browsers
  * list in full; nothing where a page has broken that list.
  */
-export function timesAsked(url: WebUrl) {
+export function timesAsked(url: WebUrl): number | undefined {
   try {
     return performance.getEntriesByName(new Request(url).url).length;
   } catch {}
