@@ -83,7 +83,9 @@ export function create(core: Core): Markup {
       childNodes.push(script);
       if (kind === 'tracker') {
         const html = writtenBy(() => parsed.replaceWith(script), parent.ownerDocument);
-        run(parse(html, parent, pageTrust), parent, pageTrust, kind);
+        if (html) {
+          run(parse(html, parent, pageTrust), parent, pageTrust, kind);
+        }
       } else {
         if (kind) {
           script.setAttribute(...kind);
