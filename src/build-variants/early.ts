@@ -4,7 +4,7 @@ import { now } from '../shared/now';
 import { pageGlobal } from '../shared/page-global';
 
 /** The normalised parameters of an address. */
-function meaning(address: string): string {
+function meaning(address: string) {
   const url = new URL(address);
   return [url.origin, url.pathname, ...countedParameters(url).sort()].join();
 }

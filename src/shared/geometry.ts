@@ -44,7 +44,7 @@ export function unite(a: Box, b: Box): Box {
  * Where the overlap probe looks along a side of a box: its outer places lie just inside the edges
  * (docs/decisions/010-viewability.md).
  */
-function probesAlong(from: number, to: number): number[] {
+function probesAlong(from: number, to: number) {
   const inset = Math.min(PROBE_INSET, (to - from) / 2);
   return [from + inset, (from + to) / 2, to - inset];
 }

@@ -38,7 +38,7 @@ const createLateNote =
 /**
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
-function openElement({ core, slot, render }: AttemptContext, name: string): HTMLElement {
+function openElement({ core, slot, render }: AttemptContext, name: string) {
   const { loaded } = core;
   const page: PageWrittenBy<'demand/networks'> = core.pageState;
   const element = slot.place.doc.createElement('div');

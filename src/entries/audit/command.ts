@@ -88,7 +88,7 @@ type Options = ReturnType<typeof readOptions>['values'];
 const MAX_MS = 2 ** 31 - 1;
 
 /** The milliseconds of an option; `undefined` if it was not given. */
-function numberGiven(name: string, value: string | undefined): number | undefined {
+function numberGiven(name: string, value: string | undefined) {
   if (value === undefined) {
     return undefined;
   }

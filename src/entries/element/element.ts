@@ -46,7 +46,7 @@ const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
 const HOST = Symbol();
 
 /** The place of an element's ad, with the element's attributes. */
-function placeIn(hostElement: HTMLElement, uniqueName: string): HTMLElement {
+function placeIn(hostElement: HTMLElement, uniqueName: string) {
   const placeElement = unshadowed(document).createElement('div');
   // Frameworks and visitors write others, whose names not every browser lets a script set. The key
   // has a name of its own there. https://github.com/WebKit/WebKit/pull/56000

@@ -18,10 +18,7 @@ export function placementOf(options: PlaceholderConfig): PlaceholderConfig {
 }
 
 /** An option as text; `undefined` for what no attribute can hold, such as a cyclic object. */
-function asAttribute(
-  placement: PlaceholderConfig,
-  name: keyof PlaceholderConfig,
-): string | undefined {
+function asAttribute(placement: PlaceholderConfig, name: keyof PlaceholderConfig) {
   try {
     const value: unknown = placement[name];
     if (typeof value === 'object') {

@@ -19,7 +19,7 @@ const VAST: Record<number, string> = {
 /** The share of a video in place that must be in view to play it. docs/video.md#in-place. */
 const PLAY_SHARE = 0.5;
 
-function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence): string {
+function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence) {
   if (measure && measure(videoElement).share < PLAY_SHARE) {
     return 'it waits until half of it is in view';
   }

@@ -13,11 +13,7 @@ export type Reports = ReturnType<typeof createReports>;
  * How long the ad server took, by the browser's own measure: the time that a loaded response waits
  * before its script runs is not the server's.
  */
-function responseTime(
-  requestedAt = 0,
-  respondedAt: number | undefined,
-  url: unknown,
-): number | undefined {
+function responseTime(requestedAt = 0, respondedAt: number | undefined, url: unknown) {
   if (respondedAt === undefined) {
     return undefined;
   }

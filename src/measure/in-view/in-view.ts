@@ -61,7 +61,7 @@ function isHidden({ element, box: bounds }: Boxed) {
  * What a hit test finds at a point in an element's shadow root; also if the element itself has no
  * box, as the host of a dialog.
  */
-function innerAt(element: Element, x: number, y: number): Element | null | undefined {
+function innerAt(element: Element, x: number, y: number) {
   const inner = element.shadowRoot?.elementFromPoint?.(x, y);
   return inner === element ? null : inner;
 }
@@ -152,7 +152,7 @@ function coveredShare(
   area: number,
   rootNode: DocumentOrShadowRoot,
   coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
-): number {
+) {
   let covered = 0;
   let isClearSomewhere = false;
   for (const [x, y] of probePoints(bounds)) {
@@ -170,7 +170,7 @@ function coveredShare(
  * The largest share of an ad that something covers in one of the documents around it. `areaPx` is
  * the area of the whole ad.
  */
-function coveredIn({ box, element }: Level, areaPx: number, withLayers: boolean): number {
+function coveredIn({ box, element }: Level, areaPx: number, withLayers: boolean) {
   const covered = coveredShare(box, areaPx, rootOf(element), coversOf(element, box));
   return Math.max(covered, withLayers ? layerShare(element, box, areaPx) : 0);
 }

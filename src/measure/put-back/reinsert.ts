@@ -32,7 +32,7 @@ function isBackIn(
   slot: WritableSlot,
   isMovable: boolean,
   target: string | Element | undefined,
-): boolean | undefined {
+) {
   const { htmlTools, pageState } = core;
   const { rendered, adPlace, placement } = slot;
   if (!adPlace) {

@@ -2,7 +2,6 @@ import { Message } from '../../contract/messages';
 import type { PageState } from '../../contract/page';
 import type { InsertionPoint, Placement } from '../../contract/placement';
 import type { Finder } from '../../contract/render';
-import type { OwnDocument } from '../../contract/safe';
 import { escapeName } from '../../shared/escape-name';
 import { findPlace } from '../../shared/find-place';
 import { asText } from '../../shared/json';
@@ -11,7 +10,7 @@ import { asText } from '../../shared/json';
  * The document that the ad is rendered in: the top window's, if the placement asks for it
  * (`renderOutsideIframe`) or if the tag's own frame is too small to show anything.
  */
-function chooseDocument({ unshadowed }: PageState, isTopWanted: unknown): OwnDocument {
+function chooseDocument({ unshadowed }: PageState, isTopWanted: unknown) {
   let ownDocument = document;
   try {
     // In a frame of another origin, reading the top document throws: the ad stays in the frame.

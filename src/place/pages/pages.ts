@@ -20,7 +20,7 @@ const isShown = (placement: Placement) => placement.state === 'rendered' && isAd
  * The address that the page was loaded at, if it has gone on to another path; then what was
  * requested may be of either.
  */
-function leftLanding(): string | undefined {
+function leftLanding() {
   const [entry] = performance.getEntriesByType('navigation');
   const landing = pageOf(entry?.name);
   return entry && viewOf(landing)[0] !== viewOf(location.href)[0] ? landing : undefined;

@@ -13,14 +13,14 @@ const MAX_ROOM_HEIGHT = 2000;
 const ROOM_RATIOS = [1 / 4, 10] as const;
 
 /** A number from a least to a largest one; `undefined` for anything else, such as css. */
-function numberWithin(value: unknown, least: number, most: number): number | undefined {
+function numberWithin(value: unknown, least: number, most: number) {
   const number =
     /^(number|string)$/.test(typeof value) && value !== '' ? Number(value) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }
 
 /** A ratio as css writes it: a number, or two with a slash. */
-function readRatio(value: unknown): number | undefined {
+function readRatio(value: unknown) {
   const [width, height = 1] = String(value).split('/').map(Number);
   return numberWithin(Number(width) / height, ...ROOM_RATIOS);
 }

@@ -6,7 +6,7 @@ import { hasNoAd, isPending } from '../../shared/stages';
 /**
  * The element of a placement: its ad on the page, or its own element, which the layout chunk finds.
  */
-function elementOf(layout: Layout | undefined, placement: Placement): Element | null | undefined {
+function elementOf(layout: Layout | undefined, placement: Placement) {
   const adElement = placement.rendering?.contents.ads?.[0]?.element;
   return adElement?.isConnected ? adElement : layout?.locate(placement);
 }

@@ -35,7 +35,7 @@ function moveTo(
   placement: Placement,
   element: HTMLElement,
   putBack: Reinsertion | null | undefined,
-): boolean | undefined {
+) {
   const { rendering, stage } = placement;
   if (isPending(stage) || isUndisplayed(stage)) {
     placement.display({ target: element }, true);

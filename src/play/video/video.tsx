@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { PageState } from '../../contract/page';
 import type { Video } from '../../contract/play';
 import type { Ad } from '../../contract/response';
-import type { OwnDocument } from '../../contract/safe';
 import { mount } from '../../ui/ui';
 import { LightboxVideo } from './LightboxVideo';
 import { lockScroll } from './lock-scroll';
@@ -11,7 +10,7 @@ import { lockScroll } from './lock-scroll';
  * The window for the lightbox: the topmost readable one, since a lightbox cannot leave a foreign
  * frame.
  */
-function outermost({ unshadowed }: PageState): OwnDocument {
+function outermost({ unshadowed }: PageState) {
   try {
     return unshadowed((window.top as Window).document);
   } catch {

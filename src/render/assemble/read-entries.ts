@@ -17,7 +17,7 @@ function ownEntry(rawResponse: unknown, { apiKey }: PlacementConfig): Json {
 }
 
 /** What two entries with the same ad have in common: its ids, else its html. */
-function idOf(entry: Json): string {
+function idOf(entry: Json) {
   const { html, sid, title, url } = asObject(entry.ad);
   return [entry.crid, sid, html, title, url].map(asText).join('\n');
 }

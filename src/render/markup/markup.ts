@@ -31,7 +31,7 @@ function liveScript(
  * Collects what scripts write into a document while `act` runs: on a parsed page, that would blank
  * it. Returns the html. For networks, demand/in-page/document-write.ts does the same.
  */
-function writtenBy(act: () => void, ownerDocument: Document): string {
+function writtenBy(act: () => void, ownerDocument: Document) {
   let html = '';
   const putBack = ['write', 'writeln'].map((name) => {
     const before = Reflect.get(ownerDocument, name);

@@ -12,7 +12,7 @@ import { followLook } from './watch-image';
 const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
 
 /** A stranger's template is no higher than a stranger's frame. */
-function limited({ isUntrusted }: Ad, element: HTMLElement): HTMLElement {
+function limited({ isUntrusted }: Ad, element: HTMLElement) {
   if (isUntrusted) {
     Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
   }

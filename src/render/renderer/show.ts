@@ -32,7 +32,7 @@ function renderAd(
   response: AdResponse,
   { chunks, adPlace, placement }: WritableSlot,
   pageTrust: PageTrust | undefined,
-): HTMLElement | undefined {
+) {
   const html = ad.readText('html');
   const { doc } = adPlace as Place;
   if (!html) {

@@ -98,7 +98,7 @@ const isNeverPlain = (element: Element): unknown =>
   element.querySelector('iframe:not([sandbox]),[sandbox*=same i]');
 
 /** The share of an ad that can be seen now; nothing if that is in doubt. */
-function plainShare(measured: MeasuredAd, ownDocument: OwnDocument): number | undefined {
+function plainShare(measured: MeasuredAd, ownDocument: OwnDocument) {
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
   measured.area = sharedArea(bounds, bounds);

@@ -13,7 +13,7 @@ const INHERITED =
   'color,color-scheme,direction,font-family,font-size,font-style,font-weight,letter-spacing,line-height,text-align';
 
 /** Css for a root element that looks as if it were where the frame is. */
-function inheritedStyle(frameElement: Element): string {
+function inheritedStyle(frameElement: Element) {
   const computedStyle = getComputedStyle(frameElement);
   return INHERITED.split(',')
     .map((name) => `${name}:${computedStyle.getPropertyValue(name)}`)
@@ -25,7 +25,7 @@ function withoutImages(
   html: string,
   ownDocument: OwnDocument,
   { htmlTools: { parseHtml }, trust }: Core,
-): string {
+) {
   const markup = parseHtml(html, ownDocument, trust);
   for (const imageElement of markup.querySelectorAll('img')) {
     imageElement.replaceWith();

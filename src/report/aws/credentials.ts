@@ -7,7 +7,7 @@ import { jsonHeaders } from './aws-call';
 /** How long before they expire credentials are renewed, in ms. */
 const RENEW_MS = 60_000;
 
-async function postData(url: string, init: RequestInit): Promise<Response> {
+async function postData(url: string, init: RequestInit) {
   const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
   if (!response.ok) {
     throw new Error(`HTTP ${response.status} of ${url}`);

@@ -17,7 +17,7 @@ const hex = (bytes: ArrayBuffer) =>
 
 const hash = async (text: string) => hex(await crypto.subtle.digest('SHA-256', bytesOf(text)));
 
-async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
+async function hmac(key: BufferSource, text: string) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
   return crypto.subtle.sign('HMAC', imported, bytesOf(text));

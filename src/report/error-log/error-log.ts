@@ -27,7 +27,7 @@ const POSTED =
   );
 
 /** The settings that are posted, as far as they are what they should be. */
-function plainSettings(settings: Settings): object {
+function plainSettings(settings: Settings) {
   const entries = Object.entries(settings).filter(
     ([name, value]) =>
       POSTED.includes(name) &&

@@ -36,7 +36,7 @@ function bandwidthOf(declared: unknown) {
 }
 
 /** The device's id under the name of its platform (docs/options.md#in-an-app). */
-function deviceId(uuid: string): Record<string, string> {
+function deviceId(uuid: string) {
   const { userAgent } = navigator;
   const name = /iPhone|iPad|iPod/.test(userAgent)
     ? 'idfa'

@@ -24,7 +24,7 @@ function isUsable(eid: unknown): eid is ExtendedId {
  * An entry as JSON, in an array; an empty array if the entry cannot be used, or throws when it is
  * read: the other entries are sent.
  */
-function jsonOf(eid: unknown): string[] {
+function jsonOf(eid: unknown) {
   try {
     return isUsable(eid) ? [JSON.stringify(eid)] : [];
   } catch {

@@ -30,7 +30,7 @@ function decide(core: Core) {
 }
 
 /** The parameters that the link adds to each ad request, by wire name. */
-function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParameters): object {
+function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParameters) {
   return {
     preview: 1,
     ...(zid && { zid: [zid], network_key: '', widget_id: '' }),
