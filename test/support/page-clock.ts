@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { inTime } from './in-time';
 
 /** Where a stopped clock begins: any moment will do. */
 const START = new Date('2024-03-01T08:00:00Z');
@@ -60,8 +61,8 @@ export async function stopClock(page: Page): Promise<void> {
  * Resolves when the browser has told the page's observers where things are. Frames are the
  * browser's own, and go on while the clock is stopped.
  */
-export async function observed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export function observed(page: Page): Promise<void> {
+  const wait = page.evaluate(async () => {
     for (let i = 0; i < 2; i++) {
       await new Promise<void>((resolve) => {
         const observer = new IntersectionObserver(() => {
@@ -72,4 +73,5 @@ export async function observed(page: Page): Promise<void> {
       });
     }
   });
+  return inTime(wait, () => `two looks of an observer on ${page.url()}`);
 }

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { listen } from '../../demo/listen';
 import { ARGS } from './browser';
 import { findChromium } from './chromium';
+import { inTime } from './in-time';
 import { pageHtml } from './page-html';
 import type { Stage } from './stage';
 
@@ -63,16 +64,12 @@ function createWords() {
       heard.push(name);
       word(name).settle();
     },
-    async told(name: string): Promise<void> {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () =>
-            reject(new Error(`Not told: ${name}. The page told: ${heard.join(', ') || 'nothing'}`)),
-          WORD_TIMEOUT_MS,
-        );
-      });
-      await Promise.race([word(name).promise, late]).finally(() => clearTimeout(timer));
+    told(name: string): Promise<void> {
+      return inTime(
+        word(name).promise,
+        () => `${name}. The page told: ${heard.join(', ') || 'nothing'}`,
+        WORD_TIMEOUT_MS,
+      );
     },
   };
 }

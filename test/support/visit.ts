@@ -8,6 +8,7 @@ import type {
   Response,
 } from 'playwright-core';
 import { openBrowser } from './browser';
+import { inTime } from './in-time';
 import { borrowPage, type LentPage } from './shared-page';
 
 /** A page in a browser that remembers nothing, and what was seen to happen on it. */
@@ -111,8 +112,8 @@ function createSettled(page: Page) {
   });
   const isPending = (hanging?: RegExp) =>
     [...pending].some((request) => !hanging?.test(request.url()));
-  const arrived = (hanging?: RegExp) =>
-    new Promise<void>((resolve) => {
+  const arrived = (hanging?: RegExp) => {
+    const wait = new Promise<void>((resolve) => {
       const look = () => {
         if (isPending(hanging)) {
           return;
@@ -123,15 +124,19 @@ function createSettled(page: Page) {
       waiting.add(look);
       look();
     });
+    return inTime(wait, () => `an end of ${[...pending].map((one) => one.url()).join(', ')}`);
+  };
   // Two frames and a task: what a finished request makes the page ask for has been asked for by
   // then.
-  const drawn = () =>
-    page.evaluate(
+  const drawn = () => {
+    const wait = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
         }),
     );
+    return inTime(wait, () => `two frames of ${page.url()}`);
+  };
   return {
     arrived,
     async settled() {
@@ -190,7 +195,7 @@ async function takePage({
 
 /** Opens an address in a browser that remembers nothing. */
 export async function openVisit(url: string, options: VisitOptions) {
-  const { context, giveBack, page } = await takePage(options);
+  const { context, giveBack, page } = await inTime(takePage(options), () => `a page for ${url}`);
   const record = listen(context, page);
   const { arrived, settled } = createSettled(page);
   try {
@@ -222,6 +227,6 @@ export async function openVisit(url: string, options: VisitOptions) {
         throw new Error(`The page was not quiet:\n${troubles.join('\n')}`);
       }
     },
-    close: giveBack,
+    close: () => inTime(giveBack(), () => `leaving ${page.url()}`),
   };
 }
