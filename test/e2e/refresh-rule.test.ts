@@ -43,11 +43,16 @@ function asked(): number {
 }
 
 /** Opens a page whose ad is out of view. The clock is stopped. */
-async function open(refresh: PlacementConfig['refresh'], options: AdPage = {}): Promise<Page> {
+async function open(
+  refresh: PlacementConfig['refresh'],
+  options: AdPage = {},
+  doctype?: string,
+): Promise<Page> {
   const { page } = await openMeasured(
     stage(),
     { html: HOLDABLE },
     { config: { refresh }, script: TELL_VIEW_TIMES, ...options },
+    doctype,
   );
   for (const name of ['view-time', 'in-view'] as const) {
     await chunkLoaded(page, name);
@@ -200,6 +205,30 @@ test('view time is reported once for each ad: when it is replaced, destroyed, or
   await pass(page, 60);
   assert.is(await intervalsOf(page), 0);
 });
+
+/** What leaves a fifth of the ad in view, which the page's window has all of. */
+const CUTS: [what: string, html: string, doctype: string][] = [
+  [
+    'a box that cuts off',
+    '<div style="height:40px;overflow:hidden"><div id="slot"></div></div>',
+    '<!doctype html>',
+  ],
+  [
+    'the lower edge of a page in quirks mode',
+    '<div style="height:760px"></div><div id="slot"></div><div style="height:2000px"></div>',
+    '',
+  ],
+];
+
+for (const [what, html, doctype] of CUTS) {
+  test(`${what} › what it leaves of the ad is no time in view`, async () => {
+    const page = await open({ viewedSeconds: 30 }, { html }, doctype);
+    await pass(page, 60);
+    assert.is(asked(), 1);
+    await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
+    assert.equal(await told(page), [{ ad: 0, seconds: 0 }]);
+  });
+}
 
 test('the setting viewTime reports without refreshing', async () => {
   const page = await open(undefined, { settings: { viewTime: true }, config: {} });

@@ -117,11 +117,19 @@ export async function measured(page: Page, ads = 1): Promise<void> {
 /**
  * Opens a page that is scrolled to its top, with the clock stopped and the ad's measurement begun.
  */
-export async function openMeasured(stage: Stage, ad: Wire, options: AdPage = {}): Promise<Visit> {
+export async function openMeasured(
+  stage: Stage,
+  ad: Wire,
+  options: AdPage = {},
+  doctype = '<!doctype html>',
+): Promise<Visit> {
   stage.adServer.setZone(ZONE, trackedAnswer(ad));
   const { html = `${ROOM}<div id="slot"></div>${ROOM}`, head = '', ...rest } = options;
   const visit = await stage.open({
-    html: adPage({ elementId: 'slot', html, head: RESET + head, ...rest }),
+    html: adPage({ elementId: 'slot', html, head: RESET + head, ...rest }).replace(
+      '<!doctype html>',
+      doctype,
+    ),
     viewport: { width: 1280, height: VIEWPORT },
     beforeLoad: prepare,
   });

@@ -31,7 +31,7 @@ export function createRefreshes({ on }: Core) {
       }
       const count = counts.get(placement) ?? 0;
       const isInView = ads.some(({ stopwatch }) => stopwatch.isRunning);
-      const isHeld = inLightbox.has(placement) || ads.some(({ contact }) => contact.isHeld());
+      const isHeld = inLightbox.has(placement) || ads.some((ad) => ad.isHeld());
       if (!isInView || isHeld || count >= max) {
         return;
       }

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { ViewTime } from '../../contract/measure';
 import { now } from '../../shared/now';
+import { neededShare } from '../../shared/viewable';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
@@ -16,16 +17,17 @@ export async function create(core: Core): Promise<ViewTime> {
   const watchedPlacements = new Set<Watched>();
   const refreshes = createRefreshes(core);
   let timerId: ReturnType<typeof setInterval> | undefined;
+  const watchedAds = () => [...watchedPlacements].flatMap(({ ads }) => ads);
 
   /** Looks at all ads; the timer runs only while one of them may be seen. */
   const updateTimes = (isEnd?: boolean) => {
     const isSeen = !isEnd && ownDocument.visibilityState !== 'hidden';
     const currentTime = now();
-    const ads = [...watchedPlacements].flatMap((watched) => watched.ads);
+    const ads = watchedAds();
     for (const ad of ads) {
-      ad.stopwatch.update(isSeen && isInView(ad, measure), currentTime);
+      ad.stopwatch.update(isSeen && !!ad.ratio && isInView(ad, measure), currentTime);
     }
-    if (isSeen && ads.some(({ isNear }) => isNear)) {
+    if (isSeen && ads.some(({ ratio }) => ratio)) {
       timerId ||= setInterval(guard(checkTimes), LOOK_MS);
     } else {
       clearInterval(timerId);
@@ -51,12 +53,16 @@ export async function create(core: Core): Promise<ViewTime> {
 
   const observer = new IntersectionObserver(
     guard((entries) => {
-      const near = new Map(entries.map(({ isIntersecting, target }) => [target, isIntersecting]));
-      for (const ad of [...watchedPlacements].flatMap(({ ads }) => ads)) {
-        ad.isNear = near.get(ad.element) ?? ad.isNear;
+      for (const entry of entries) {
+        for (const ad of watchedAds()) {
+          if (ad.element === entry.target) {
+            ad.ratio = entry.intersectionRatio;
+          }
+        }
       }
       updateTimes();
     }),
+    { threshold: [0, neededShare(Infinity), neededShare(0)] },
   );
   const onVisibility = guard(() => updateTimes());
   ownDocument.addEventListener('visibilitychange', onVisibility);
@@ -85,10 +91,9 @@ export async function create(core: Core): Promise<ViewTime> {
       }
       return () => {
         watchedPlacements.delete(watched);
-        for (const { contact, element, stopwatch } of watched.ads) {
+        for (const { element, stopwatch } of watched.ads) {
           stopwatch.update(false, now());
           observer.unobserve(element);
-          contact.unfollow();
         }
         emitViewTime(watched);
       };

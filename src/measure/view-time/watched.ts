@@ -12,9 +12,9 @@ export function toWatched(placement: Placement, renderedAds: RenderedAd[], core:
   const ads = renderedAds.map(({ element }) => ({
     element,
     stopwatch: createStopwatch(),
-    contact: followContact(element, core),
-    /** By the browser's observer: only such an ad is measured. */
-    isNear: false,
+    isHeld: followContact(element, core),
+    /** The share in view by the browser's observer, which knows what boxes cut off. */
+    ratio: 0,
     isTold: false,
   }));
   /**
@@ -24,13 +24,12 @@ export function toWatched(placement: Placement, renderedAds: RenderedAd[], core:
   return { placement, ads, refreshedAt: 0 };
 }
 
-/** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout. */
-export function isInView({ element, isNear }: Watched['ads'][number], measure: Measure): boolean {
-  if (!isNear) {
-    return false;
-  }
+/**
+ * Whether at least half of an ad that is partly in view (of a large one, 30 %) is. Reads layout.
+ */
+export function isInView({ element, ratio }: Watched['ads'][number], measure: Measure): boolean {
   const { area, share } = measure(element);
-  return share >= neededShare(area);
+  return Math.min(ratio, share) >= neededShare(area);
 }
 
 /** The time in view of the ad that was seen least, in ms. */
