@@ -107,3 +107,31 @@ test('a page whose text is centred › the template’s words begin at their sid
     );
   }
 });
+
+const HIDDEN: [how: string, attributes: string, css: string][] = [
+  ['the attribute `hidden`', 'hidden', ''],
+  ['a closed popover', 'popover', ''],
+  ['css in a layer', 'class="hidden"', '@layer utilities { .hidden { display: none } }'],
+];
+
+for (const [how, attributes, css] of HIDDEN) {
+  test(`an element that is hidden by ${how} › stays hidden when the ad is in it`, async () => {
+    const { page } = await openAdPage(stage(), {
+      ad: AD,
+      head: `<style>${css}</style>`,
+      html: `<div id="slot" data-adsnative="key" ${attributes}></div>`,
+    });
+    await page.locator('.adsnative-summary').waitFor({ state: 'attached' });
+    assert.is(await page.$eval('#slot', (slot) => getComputedStyle(slot).display), 'none');
+  });
+}
+
+test('an element that css in a layer makes a flex container › stays one', async () => {
+  const { page } = await openAdPage(stage(), {
+    ad: AD,
+    head: '<style>@layer utilities { .flex { display: flex } }</style>',
+    html: '<div id="slot" style="min-height: 50px" class="flex"></div>',
+  });
+  await page.locator('.adsnative-summary').waitFor();
+  assert.is(await page.$eval('#slot', (slot) => getComputedStyle(slot).display), 'flex');
+});

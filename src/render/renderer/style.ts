@@ -8,7 +8,7 @@ import { mayHaveTrim } from './trim';
  * page keeps does not move (docs/markup.md).
  */
 const COMMON_STYLE =
-  'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){display:flow-root}\n';
+  'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){align-content:stretch}\n';
 
 /**
  * The look of icon and button of an ad with html (docs/style.md). The template's own sheet has
