@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { ViewTime } from '../../contract/measure';
 import { now } from '../../shared/now';
-import { neededShare } from '../../shared/viewable';
+import { THRESHOLDS } from '../../shared/viewable';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
@@ -25,7 +25,7 @@ export async function create(core: Core): Promise<ViewTime> {
     const currentTime = now();
     const ads = watchedAds();
     for (const ad of ads) {
-      ad.stopwatch.update(isSeen && !!ad.ratio && isInView(ad, measure), currentTime);
+      ad.stopwatch.update(isSeen && isInView(ad, measure), currentTime);
     }
     if (isSeen && ads.some(({ ratio }) => ratio)) {
       timerId ||= setInterval(guard(checkTimes), LOOK_MS);
@@ -53,16 +53,15 @@ export async function create(core: Core): Promise<ViewTime> {
 
   const observer = new IntersectionObserver(
     guard((entries) => {
-      for (const entry of entries) {
-        for (const ad of watchedAds()) {
-          if (ad.element === entry.target) {
-            ad.ratio = entry.intersectionRatio;
-          }
-        }
+      const ratios = new Map(
+        entries.map(({ intersectionRatio, target }) => [target, intersectionRatio]),
+      );
+      for (const ad of watchedAds()) {
+        ad.ratio = ratios.get(ad.element) ?? ad.ratio;
       }
       updateTimes();
     }),
-    { threshold: [0, neededShare(Infinity), neededShare(0)] },
+    { threshold: THRESHOLDS },
   );
   const onVisibility = guard(() => updateTimes());
   ownDocument.addEventListener('visibilitychange', onVisibility);

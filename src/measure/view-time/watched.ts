@@ -24,10 +24,11 @@ export function toWatched(placement: Placement, renderedAds: RenderedAd[], core:
   return { placement, ads, refreshedAt: 0 };
 }
 
-/**
- * Whether at least half of an ad that is partly in view (of a large one, 30 %) is. Reads layout.
- */
+/** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout if it may be. */
 export function isInView({ element, ratio }: Watched['ads'][number], measure: Measure): boolean {
+  if (!ratio) {
+    return false;
+  }
   const { area, share } = measure(element);
   return Math.min(ratio, share) >= neededShare(area);
 }
