@@ -5,7 +5,8 @@ import { mayHaveTrim } from './trim';
 /**
  * Styles for class names that pages and creatives rely on (docs/wire.md, "The ad"): icons are
  * hidden by default. The margins of an ad that is alone in its element stay inside: the room that a
- * page keeps does not move (docs/markup.md).
+ * page keeps does not move (docs/markup.md). `display` would keep them, too, and would show an
+ * element that the browser's sheet or a layer of the page hides.
  */
 const COMMON_STYLE =
   'div.adsnative-reset{clear:both}[class*=adsnative-icon-]{display:none}:where(div:has(>[data-adsnative-ad]:only-child)){align-content:stretch}\n';
