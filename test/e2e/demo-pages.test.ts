@@ -114,11 +114,20 @@ for (const viewport of [PHONE, DESK]) {
     await page.getByLabel('Label').fill('');
     await page.getByLabel('Ad to show here').selectOption('demo-parts');
     await page.locator('.adsnative-native').waitFor();
+    // On a desk the ad is in view, in part: a page that is left while its view is looked at more
+    // closely breaks off the file for that.
+    if (viewport === DESK) {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /in-view-/.test(name)),
+      );
+    }
     await page.getByRole('button', { name: /^Load anew/ }).focus();
+    // The focus has scrolled the ad away: no more is asked for, and what has been is here.
+    await observed(page);
+    await settled();
     await page.keyboard.press('Enter');
     await page.waitForURL(/key=demo-parts/);
     await page.locator('.adsnative-native').waitFor();
-    // A page that is left while its view is looked at more closely breaks off the file for that.
-    assertQuiet(/ERR_ABORTED .*\/in-view-/);
+    assertQuiet();
   });
 }
