@@ -26,7 +26,11 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
     SCRIPT_OPTIONS in element ||
     !listedKeys.includes(apiKey)
     ? undefined
-    : { apiKey, collapse: collapse as 'noFill', lazy: lazy === '' && ({} as false) };
+    : {
+        apiKey,
+        collapse: collapse as 'noFill',
+        lazy: lazy === '' && ({} as false),
+      };
 }
 
 type OwnPlaceholders = NonNullable<

@@ -50,7 +50,11 @@ function measure() {
     new PerformanceObserver((list) => {
       (list.getEntries() as ObservedEntry[]).forEach(take);
       report();
-    }).observe({ type, buffered: true, durationThreshold: 16 });
+    }).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    });
   };
 
   observeType('resource', ({ encodedBodySize, name, transferSize }) => {

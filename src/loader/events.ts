@@ -19,9 +19,17 @@ export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
     emit(type: EventType, placement?: Placement, detail?: object): void {
-      const traceStep: TraceStep = { type, time: now(), ...detail };
+      const traceStep: TraceStep = {
+        type,
+        time: now(),
+        ...detail,
+      };
       placement?.addStep(traceStep);
-      const event = { ...traceStep, placement, apiKey: placement?.options.apiKey } as TagEvent;
+      const event = {
+        ...traceStep,
+        placement,
+        apiKey: placement?.options.apiKey,
+      } as TagEvent;
       for (const subscription of [...subscriptions]) {
         const isWanted =
           [type, '*'].includes(subscription.type) &&
@@ -49,7 +57,12 @@ export function createEvents(guard: Core['guard']) {
       placement?: Placement,
       isOnce?: boolean,
     ): () => void {
-      const subscription: Subscription = { type, listener, placement, isOnce };
+      const subscription: Subscription = {
+        type,
+        listener,
+        placement,
+        isOnce,
+      };
       subscriptions.add(subscription);
       return () => subscriptions.delete(subscription);
     },

@@ -38,7 +38,13 @@ export function createRecordClass({ allPlacements, guard, settings }: Core) {
       keyValues?: PlacementConfig['keyValues'],
     ) {
       this.config =
-        typeof config === 'string' ? { apiKey: config, keywords, keyValues } : Object(config);
+        typeof config === 'string'
+          ? {
+              apiKey: config,
+              keywords,
+              keyValues,
+            }
+          : Object(config);
       this.options = ownProperties(this.config, () => settings.defaults);
       // Only placements are made by it (placement.ts).
       allPlacements.add(this as object as Placement);

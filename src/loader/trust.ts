@@ -10,7 +10,11 @@ declare const trustedTypes: { createPolicy(name: string, rules: object): PageTru
  */
 export function createTrust(): PageTrust {
   const unchanged = (text: string) => text;
-  const rules = { createHTML: unchanged, createScript: unchanged, createScriptURL: unchanged };
+  const rules = {
+    createHTML: unchanged,
+    createScript: unchanged,
+    createScriptURL: unchanged,
+  };
   try {
     // In a browser without Trusted Types, the name itself throws.
     return trustedTypes.createPolicy('adsnative', rules);

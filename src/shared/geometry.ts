@@ -28,7 +28,12 @@ export function intersect(a: Box, b: Box): Box {
 }
 
 /** A box that changes no other by being united with it. */
-export const NOTHING: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+export const NOTHING: Box = {
+  left: Infinity,
+  top: Infinity,
+  right: -Infinity,
+  bottom: -Infinity,
+};
 
 /** The smallest box around two boxes. */
 export function unite(a: Box, b: Box): Box {

@@ -26,5 +26,10 @@ export function readPrivacy({ raw, readText, url }: Ad) {
     return null;
   }
   const sizeOf = (size: unknown) => Math.min(Number(size) || DEFAULT_SIZE, MAX_SIZE);
-  return { iconUrl, policyUrl, imageWidth: sizeOf(imageWidth), imageHeight: sizeOf(imageHeight) };
+  return {
+    iconUrl,
+    policyUrl,
+    imageWidth: sizeOf(imageWidth),
+    imageHeight: sizeOf(imageHeight),
+  };
 }

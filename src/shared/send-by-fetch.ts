@@ -13,7 +13,11 @@ export async function sendByFetch(
   const before = timesAsked(url);
   try {
     // A `fetch` of the page's that does nothing returns no promise: then this throws.
-    await fetch(url, { mode: 'no-cors', credentials: 'include', ...options }).then();
+    await fetch(url, {
+      mode: 'no-cors',
+      credentials: 'include',
+      ...options,
+    }).then();
   } catch {
     // A request that left, and failed later, was counted by those that it had reached.
     if (timesAsked(url) === before) {

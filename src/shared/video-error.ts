@@ -7,5 +7,9 @@ import { membersOf } from './json';
  */
 export const videoError = (error: unknown): Partial<TraceStep> => {
   const { code, message: reason }: { code?: number; message?: string } = membersOf(error);
-  return { action: 'error', code, reason };
+  return {
+    action: 'error',
+    code,
+    reason,
+  };
 };

@@ -13,7 +13,11 @@ const LARGE_UNIT_AREA = 242_500;
 /**
  * Shares of an ad's area (docs/options.md#limits). A whole ad counts with a tolerance for rounding.
  */
-const SHARES = { large: 0.3, normal: 0.5, whole: 0.999 } as const;
+const SHARES = {
+  large: 0.3,
+  normal: 0.5,
+  whole: 0.999,
+} as const;
 
 /** The shares at which a browser's observer is to tell of an ad. */
 export const THRESHOLDS: number[] = [0, SHARES.large, SHARES.normal, SHARES.whole];

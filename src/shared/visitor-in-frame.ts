@@ -36,7 +36,11 @@ function holdScroll(ownWindow: Window, guard: Core['guard']) {
   }
   const onScroll = guard(({ type }: Event) => {
     if (type === 'scroll' && now() < Number(heldUntil.get(ownWindow))) {
-      ownWindow.scrollTo({ left, top, behavior: 'instant' });
+      ownWindow.scrollTo({
+        left,
+        top,
+        behavior: 'instant',
+      });
       return;
     }
     heldUntil.delete(ownWindow);

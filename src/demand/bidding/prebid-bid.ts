@@ -30,7 +30,15 @@ const rendererUrl = (url: unknown) =>
  */
 function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void) {
   const sendMessage = (message: string, members: object, ports: MessagePort[] = []) =>
-    postMessage(toJson({ message, adId, ...members }), '/', ports);
+    postMessage(
+      toJson({
+        message,
+        adId,
+        ...members,
+      }),
+      '/',
+      ports,
+    );
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<string>) => {
     let markup: Json & BidMarkup;

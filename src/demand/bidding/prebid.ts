@@ -175,7 +175,11 @@ function listen(state: AuctionState, prebid: Prebid) {
 export function createPrebidSource(settings: Settings): BidSource {
   let waiting: AskedUnit[] = [];
   const listenedTo = new WeakSet<Prebid>();
-  const state: AuctionState = { askedUnits: [], ownAuctions: new Set(), counted: new Map() };
+  const state: AuctionState = {
+    askedUnits: [],
+    ownAuctions: new Set(),
+    counted: new Map(),
+  };
 
   const startAuction = (prebid: Prebid, asking: AskedUnit[]) => {
     prebid.que?.push?.(() => {

@@ -40,15 +40,28 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
     ecpm: price,
     customFields: { providerName: bidder },
   };
-  const ad = core.htmlTools.readAd({ zid: response.raw.zid, crid: creativeId, ad: members });
+  const ad = core.htmlTools.readAd({
+    zid: response.raw.zid,
+    crid: creativeId,
+    ad: members,
+  });
   if (bid.dsa) {
     Object.assign(ad.object, { dsa: bid.dsa });
   }
   const show: RenderResponse = (slot) => {
     const { placement } = slot;
     const fallBack = (code: BidRefusal, message?: string) => {
-      const step = { source, bidder, ...bidReason(code), ...(message && { message }) };
-      placement.addStep({ type: 'bidRequested', time: now(), ...step });
+      const step = {
+        source,
+        bidder,
+        ...bidReason(code),
+        ...(message && { message }),
+      };
+      placement.addStep({
+        type: 'bidRequested',
+        time: now(),
+        ...step,
+      });
       if (outcome.stage !== Stage.Fetched) {
         core.log(outcome.reason);
       }
@@ -56,7 +69,13 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       return undefined;
     };
     const emitBidWon = () =>
-      core.emit('bidWon', placement, { source, bidder, cpm, currency, price });
+      core.emit('bidWon', placement, {
+        source,
+        bidder,
+        cpm,
+        currency,
+        price,
+      });
     const refusal = whyNot();
     if (refusal) {
       return fallBack(refusal);
@@ -79,14 +98,25 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
       trust,
       drawn(element) {
         emitBidWon();
-        slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+        slot.show(
+          {
+            nodes: [element],
+            ads: [{ ad, element }],
+            trust,
+          },
+          ad.object,
+        );
       },
       failed: (message) => fallBack('notDrawn', message),
     });
   };
   return {
     stage: Stage.Fetched,
-    response: { ...response, ads: native ? [ad] : [], networks: [] },
+    response: {
+      ...response,
+      ads: native ? [ad] : [],
+      networks: [],
+    },
     ad: ad.object,
     show,
   };

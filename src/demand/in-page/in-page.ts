@@ -23,7 +23,11 @@ export function create(): InPage {
         listen();
       }
       const name = integration?.hasHooks && network.name;
-      const waiting = { name, noFillHook: integration?.noFillHook, signals };
+      const waiting = {
+        name,
+        noFillHook: integration?.noFillHook,
+        signals,
+      };
       const stopWaiting = hooks.wait(waiting, () => onLate('lateFills'), page);
       const { release, remove } = insertNetwork(networkTry, () => onLoad(listen));
       return {

@@ -41,7 +41,11 @@ function linkAssets(
     }
     return {
       asset,
-      ad: { ...ad, clickUrl: link.url, trackingUrls: { clicks: link.clicktrackers } },
+      ad: {
+        ...ad,
+        clickUrl: link.url,
+        trackingUrls: { clicks: link.clicktrackers },
+      },
     };
   });
   return (clicked) => linked.find(({ asset }) => asset.contains(clicked))?.ad;
@@ -84,7 +88,13 @@ function showNative(nativeShow: NativeShow) {
   slot.show(
     {
       nodes: [element],
-      ads: [{ ad, element, adAt: linkAssets(nativeShow, element) }],
+      ads: [
+        {
+          ad,
+          element,
+          adAt: linkAssets(nativeShow, element),
+        },
+      ],
       trust,
     },
     ad.object,
@@ -119,7 +129,14 @@ export function create(core: Core): NativeBids {
           trackingUrls: { clicks: link.clicktrackers },
           trackingTags: tags.impression,
         },
-        show: (slot, how) => showNative({ core, slot, ...how, native, use: bid.use }),
+        show: (slot, how) =>
+          showNative({
+            core,
+            slot,
+            ...how,
+            native,
+            use: bid.use,
+          }),
       };
     },
   };

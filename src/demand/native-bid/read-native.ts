@@ -29,7 +29,11 @@ const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 export type TrackedEvent = (typeof EVENTS)[number];
 
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
-const DATA: Record<number, Part> = { 1: 'promotedBy', 2: 'summary', 12: 'ctaTitle' };
+const DATA: Record<number, Part> = {
+  1: 'promotedBy',
+  2: 'summary',
+  12: 'ctaTitle',
+};
 
 const readLink = (value: unknown) => ({
   // An app's own address has one of the web as its fallback.

@@ -51,7 +51,11 @@ export const SPECIAL_INTEGRATIONS = new Map(
     saymedia: bySilence('_an_noSayMediaAdFill'),
     outbrain: { waitsFor: 'headerTags' },
     taboola: { waitsFor: 'headerTags' },
-    nativo: { waitsFor: 'headerTags', waitMs: NATIVO_MS, silence: 'timeout' },
+    nativo: {
+      waitsFor: 'headerTags',
+      waitMs: NATIVO_MS,
+      silence: 'timeout',
+    },
     connatix: { scriptAttribute: ['data-connatix-event', 'connatix_content_fill'] },
     // Its signals are in in-page/own-signals.ts.
     sharethrough: {},

@@ -31,7 +31,16 @@ export function create(core: Core): Networks {
       }
       views = pageState.views;
       const breaker = breakers[core.trustOf(slot.placement) ? 'own' : 'foreign'];
-      return runChain({ ...networks, core, frames, slot }, breaker, response);
+      return runChain(
+        {
+          ...networks,
+          core,
+          frames,
+          slot,
+        },
+        breaker,
+        response,
+      );
     },
   };
   return networks;

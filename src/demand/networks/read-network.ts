@@ -13,7 +13,13 @@ const onlyText = (value: unknown) => (typeof value === 'string' ? value : '');
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
   const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
   const { network_feed: providerName } = asObject(customFields);
-  return asObject({ providerName, sid: own ?? sid, customFields, providerData, trackingUrls });
+  return asObject({
+    providerName,
+    sid: own ?? sid,
+    customFields,
+    providerData,
+    trackingUrls,
+  });
 }
 
 /**

@@ -102,7 +102,11 @@ function withEids(request: Json, { eids }: Settings) {
  * An app is no site.
  */
 function merge({ site, ...tagMembers }: Json, additions: Json) {
-  const merged: Json = { ...tagMembers, ...(!additions.app && { site }), ...additions };
+  const merged: Json = {
+    ...tagMembers,
+    ...(!additions.app && { site }),
+    ...additions,
+  };
   const tagRequest: Json = { ...tagMembers, site };
   for (const name of MERGED) {
     if (merged[name]) {
@@ -128,7 +132,11 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
   const tagRequest = {
     id: String(Math.random()),
     imp: [impression(request)],
-    site: { page: url, ref: ref || undefined, content },
+    site: {
+      page: url,
+      ref: ref || undefined,
+      content,
+    },
     source: schain ? { schain } : undefined,
     device: { ua: navigator.userAgent, language: navigator.language },
     // A first-price auction.

@@ -42,6 +42,11 @@ export function shareAboveFold(
   areas: Box[],
   { height, width }: { height: number; width: number },
 ): number {
-  const screen = { left: 0, top: 0, right: width, bottom: height };
+  const screen = {
+    left: 0,
+    top: 0,
+    right: width,
+    bottom: height,
+  };
   return total(areas, (area) => sharedArea(area, screen)) / (height * width || 1);
 }

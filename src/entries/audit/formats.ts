@@ -44,7 +44,12 @@ export function toTable({ findings, url }: AuditResult): string {
   return `${[url, ...textLines].map(plainLine).join('\n')}\n`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 /** A text for xml, without characters that xml cannot have, or that whoever shows it would obey. */
 function inXml(text: string) {

@@ -2,7 +2,12 @@
  * What of a page's answer the rules see: scripts of the page, which third parties may have written,
  * can answer whatever they like.
  */
-const MAX = { characters: 2000, items: 1000, depth: 16, values: 200_000 };
+const MAX = {
+  characters: 2000,
+  items: 1000,
+  depth: 16,
+  values: 200_000,
+};
 
 /**
  * Maximum characters of the whole answer: some megabytes are a page with hundreds of placements.

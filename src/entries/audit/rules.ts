@@ -221,12 +221,25 @@ export function findAll(pageFacts: Audited | ScriptFacts | null): AuditFinding[]
   if (!pageFacts || !('report' in pageFacts) || !pageFacts.report.placements.length) {
     return blocked.length ? blocked : [NO_TAG];
   }
-  const ranks: Record<Severity, number> = { error: 0, warning: 1, notice: 2 };
+  const ranks: Record<Severity, number> = {
+    error: 0,
+    warning: 1,
+    notice: 2,
+  };
   const allFindings = RULES.flatMap(({ find, mend, number, rule, severity }) =>
     [find(pageFacts)]
       .flat()
       .filter((result) => result !== false)
-      .map((result): AuditFinding => ({ number, rule, severity, placement: 0, mend, ...result })),
+      .map(
+        (result): AuditFinding => ({
+          number,
+          rule,
+          severity,
+          placement: 0,
+          mend,
+          ...result,
+        }),
+      ),
   );
   return [...blocked, ...allFindings].sort(
     (finding, otherFinding) =>

@@ -8,7 +8,11 @@ export function timeoutsOf(placements: PlacementReport[]) {
     const beganAt = new Map<string, number>();
     for (const { detail, time, type } of trace) {
       const name = String(membersOf(detail).providerName ?? '');
-      const counts = countsByName.get(name) ?? { tries: 0, late: 0, waited: 0 };
+      const counts = countsByName.get(name) ?? {
+        tries: 0,
+        late: 0,
+        waited: 0,
+      };
       if (type === 'networkRequested') {
         counts.tries++;
         beganAt.set(name, time);

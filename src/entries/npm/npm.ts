@@ -94,7 +94,12 @@ function scriptOf(
   if (preconnect && crossOrigin) {
     addToHead('link', { rel: 'preconnect', href: preconnect });
   }
-  return addToHead('script', { async: true, nonce, crossOrigin, src: url });
+  return addToHead('script', {
+    async: true,
+    nonce,
+    crossOrigin,
+    src: url,
+  });
 }
 
 /** Says what to try, since nothing of the tag can. */

@@ -60,7 +60,13 @@ export function AdsNativeProvider(props: ProviderProps): ReactNode {
   const key = stableKey(settings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the settings' content.
   const page = useMemo(
-    () => ({ nonce, preconnect, settings, src, timeout }),
+    () => ({
+      nonce,
+      preconnect,
+      settings,
+      src,
+      timeout,
+    }),
     [nonce, key, preconnect, src, timeout],
   );
   const link = <link rel="preconnect" href={preconnect ?? AD_SERVER} />;
@@ -172,7 +178,14 @@ function usePlacement(props: ReadOptions): NativeAdHook {
   // State and fields of the previous options do not apply any more.
   const { fields, state } =
     shown.key === key ? shown : { state: 'idle' as const, fields: undefined };
-  return { host, canvas, key, state, fields, refresh: () => placement.current?.refresh() };
+  return {
+    host,
+    canvas,
+    key,
+    state,
+    fields,
+    refresh: () => placement.current?.refresh(),
+  };
 }
 
 /**

@@ -73,7 +73,12 @@ function filling(ad: ServerAd, optionsText: string, options: RenderOptions) {
   const content = contentOf(ad, options);
   const sheetHtml = content.includes('adsnative-own') ? `<style${nonce}>${SHEET}</style>` : '';
   const { forChildren, response, time } = ad;
-  const answer = inertJson({ time, options: optionsText, response, forChildren });
+  const answer = inertJson({
+    time,
+    options: optionsText,
+    response,
+    forChildren,
+  });
   return `${sheetHtml}${content}<script type="application/json" data-adsnative-answer${nonce}>${answer}</script>`;
 }
 

@@ -130,7 +130,11 @@ async function requestResponse(
     ...(childDirected && { [childDirectedParameter]: 1 }),
   });
   // Not `error`, which some workers do not know.
-  const response = await fetch(url, { headers: headersFor(options), redirect: 'manual', signal });
+  const response = await fetch(url, {
+    headers: headersFor(options),
+    redirect: 'manual',
+    signal,
+  });
   const isFromServer = response.ok && !response.redirected;
   const rawResponse: unknown = isFromServer
     ? JSON.parse(await limitedText(response, MAX_BYTES))
@@ -138,7 +142,12 @@ async function requestResponse(
   const [entry] = [rawResponse].flat();
   const forChildren = childDirected ? childDirectedParameter : undefined;
   return asObject(entry).status === 'OK'
-    ? { placement, response: rawResponse, time: Date.now(), forChildren }
+    ? {
+        placement,
+        response: rawResponse,
+        time: Date.now(),
+        forChildren,
+      }
     : null;
 }
 

@@ -19,10 +19,30 @@ const MEASURES: Measure[] = [
     much: 400_000,
     format: (value) => `${Math.round(value / 1000)} kB`,
   },
-  { name: 'scriptMs', label: 'Script', much: 200, format: inMilliseconds },
-  { name: 'blockingMs', label: 'Blocking', much: 100, format: inMilliseconds },
-  { name: 'shift', label: 'Shift', much: 0.1, format: (value) => String(value) },
-  { name: 'interactionMs', label: 'Interaction', much: 200, format: inMilliseconds },
+  {
+    name: 'scriptMs',
+    label: 'Script',
+    much: 200,
+    format: inMilliseconds,
+  },
+  {
+    name: 'blockingMs',
+    label: 'Blocking',
+    much: 100,
+    format: inMilliseconds,
+  },
+  {
+    name: 'shift',
+    label: 'Shift',
+    much: 0.1,
+    format: (value) => String(value),
+  },
+  {
+    name: 'interactionMs',
+    label: 'Interaction',
+    much: 200,
+    format: inMilliseconds,
+  },
 ];
 
 /** A figure as a bar, which is full where it is too much. */

@@ -35,12 +35,22 @@ export function create(core: Core): Console {
     const before = errors.filter(({ time }) => time < began);
     heard.push(
       ...before.map(
-        ({ detail, message, time }): TagEvent => ({ type: 'error', time, message, detail }),
+        ({ detail, message, time }): TagEvent => ({
+          type: 'error',
+          time,
+          message,
+          detail,
+        }),
       ),
     );
     heard.sort((event, other) => event.time - other.time);
   });
-  const witness = { files, heard, refusals: watchPolicy(core), probe };
+  const witness = {
+    files,
+    heard,
+    refusals: watchPolicy(core),
+    probe,
+  };
   core.on('*', (event) => {
     heard.push(event);
     heard.splice(0, heard.length - MAX_EVENTS);

@@ -114,10 +114,18 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
       mistakes: mistakes(),
       settingNames,
     }))
-    .catch(() => ({ meantId: () => '', mistakes: [], settingNames: [] }));
+    .catch(() => ({
+      meantId: () => '',
+      mistakes: [],
+      settingNames: [],
+    }));
   const consent = await consentReport(core);
   const all = [...core.allPlacements].map((placement, index): Numbered => {
-    return { placement, number: index + 1, element: elementOf(placement, files.layout) };
+    return {
+      placement,
+      number: index + 1,
+      element: elementOf(placement, files.layout),
+    };
   });
   const refused = refusals();
   const evidence: Evidence = {
@@ -151,5 +159,9 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
     findings: lint(evidence, all),
   };
-  return { report, all, measure: files.measure };
+  return {
+    report,
+    all,
+    measure: files.measure,
+  };
 }

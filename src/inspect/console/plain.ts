@@ -11,7 +11,12 @@ const OF_PAGE = /([?&](?:url|ref)=)([^&]+)/g;
  * How much of a value is kept: nesting levels, members of a list, characters of a text, and of a
  * parameter of the page.
  */
-const MAX = { depth: 8, items: 50, characters: 2000, parameter: 4 };
+const MAX = {
+  depth: 8,
+  items: 50,
+  characters: 2000,
+  parameter: 4,
+};
 
 /**
  * An address of the page without what may be a token: its fragment, and all but the first letters

@@ -22,10 +22,11 @@ export function createProbe({ guard, settings }: Core) {
         return;
       }
       address = new URL('/', settings.apiUrl).href;
-      fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' }).then(
-        learn('reached'),
-        learn('unreachable'),
-      );
+      fetch(address, {
+        mode: 'no-cors',
+        cache: 'no-store',
+        credentials: 'omit',
+      }).then(learn('reached'), learn('unreachable'));
     },
   };
 }

@@ -20,7 +20,14 @@ export function reasonReport(
   text: string,
 ): ReasonReport {
   const whatToDo = REMEDIES[number] || '';
-  return { number, placement, subject, text, whatToDo, link: `${DOCUMENTS}errors.md#${number}` };
+  return {
+    number,
+    placement,
+    subject,
+    text,
+    whatToDo,
+    link: `${DOCUMENTS}errors.md#${number}`,
+  };
 }
 
 /** A placement's key, or the keys of network and widget. */

@@ -66,7 +66,12 @@ function waitsOf(
   let covered = answered;
   const gapBars = [...waitingBars, { from: ended, to: ended }].flatMap(
     ({ from, to }): TimeReport[] => {
-      const gap = { name, outcome: 'adResponded', from: covered, to: from };
+      const gap = {
+        name,
+        outcome: 'adResponded',
+        from: covered,
+        to: from,
+      };
       covered = Math.max(covered, to);
       return gap.to - gap.from < MIN_WAIT_MS ? [] : [gap];
     },
@@ -100,7 +105,14 @@ export function triesOf(
         const request =
           begin === 'adRequested' ? ownRequest(traceStep, to, loadedFiles) : undefined;
         if (!request) {
-          return [{ name, outcome, from: traceStep.time, to }];
+          return [
+            {
+              name,
+              outcome,
+              from: traceStep.time,
+              to,
+            },
+          ];
         }
         const ownBar = {
           name,

@@ -33,7 +33,12 @@ export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin:
  * How many pixels an element is too far away: from the viewport, or from what it is scrolled in.
  */
 function farness(element: Element, margin: string, layout: Layout) {
-  const viewport = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+  const viewport = {
+    top: 0,
+    left: 0,
+    right: innerWidth,
+    bottom: innerHeight,
+  };
   const boxes = layout.scrollersOf(element).map(boundsOf);
   const elementBounds = element.getBoundingClientRect();
   return Math.max(

@@ -82,7 +82,11 @@ export function create(core: Core): Cost {
   const watchSizes = followSizes(core, pageFacts.sizes);
   const intervened = (costSource: CostSource, { id, message }: { id: string; message: string }) => {
     const { element, name, placement } = costSource;
-    emit('intervened', placement, { providerName: name, id, reason: message });
+    emit('intervened', placement, {
+      providerName: name,
+      id,
+      reason: message,
+    });
     const trial =
       settings.replaceIntervened && pageState.tries?.find((tried) => tried.element === element);
     if (trial) {

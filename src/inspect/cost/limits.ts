@@ -16,7 +16,13 @@ export function breaches(
     const allowed = limits?.[limit];
     const cost = costs[limit];
     return typeof allowed === 'number' && cost > allowed
-      ? [{ limit, cost: roundFigure(limit, cost), allowed }]
+      ? [
+          {
+            limit,
+            cost: roundFigure(limit, cost),
+            allowed,
+          },
+        ]
       : [];
   });
 }

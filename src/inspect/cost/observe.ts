@@ -50,7 +50,12 @@ const LONG_TASK_MS = 50;
 
 /** A long task: nobody says whose script it ran. */
 export function readTask({ duration, startTime }: PerformanceEntry): ScriptFact {
-  return { url: '', at: startTime, ms: duration, blockingMs: Math.max(0, duration - LONG_TASK_MS) };
+  return {
+    url: '',
+    at: startTime,
+    ms: duration,
+    blockingMs: Math.max(0, duration - LONG_TASK_MS),
+  };
 }
 
 /** A layout shift; `undefined` if the visitor caused it. */
@@ -101,7 +106,11 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
       }
       onFact();
     });
-    const options = { type, buffered: true, durationThreshold: MIN_INTERACTION_MS };
+    const options = {
+      type,
+      buffered: true,
+      durationThreshold: MIN_INTERACTION_MS,
+    };
     new PerformanceObserver(onEntries).observe(options);
     return list;
   };

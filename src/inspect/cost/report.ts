@@ -18,7 +18,11 @@ function responseTime(requestedAt = 0, respondedAt: number | undefined, url: unk
     return undefined;
   }
   const request = ownRequest(
-    { type: 'adRequested', time: requestedAt, url },
+    {
+      type: 'adRequested',
+      time: requestedAt,
+      url,
+    },
     respondedAt,
     loadedFiles(),
   );

@@ -76,7 +76,11 @@ function sharesOf(
     ...shifts.filter(isFresh).map((fact) => {
       const elements = pushers(fact, sizes);
       const owners = candidates.filter(({ element }) => element && elements.includes(element));
-      return { owners, isNamed: true, shift: fact.score };
+      return {
+        owners,
+        isNamed: true,
+        shift: fact.score,
+      };
     }),
   ];
 }

@@ -44,7 +44,11 @@ export function whenMoved(
   const views = viewsAround(element, pageState);
   for (const ownWindow of views) {
     const { documentElement } = pageState.unshadowed(ownWindow.document);
-    observer.observe(documentElement, { attributes: true, childList: true, subtree: true });
+    observer.observe(documentElement, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    });
     // In the capture phase: most of them do not bubble.
     for (const [type, listener] of listeners) {
       ownWindow.addEventListener(type, listener, { capture: true, passive: true });

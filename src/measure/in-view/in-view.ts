@@ -20,7 +20,12 @@ const isAround = (ad: Element, otherElement: Element): boolean =>
 
 /** The viewport of a document's window in its own coordinates. */
 function viewportOf({ documentElement: root }: OwnDocument): Box {
-  return { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight };
+  return {
+    left: 0,
+    top: 0,
+    right: root.clientWidth,
+    bottom: root.clientHeight,
+  };
 }
 
 /** How many children of an element without area are looked at. */
@@ -100,7 +105,12 @@ function coversOf(ad: Element, whole: Box) {
       if (!inner && !isInside(bounds, x, y)) {
         // A hit beside a dialog is one on its backdrop, which is over the whole page.
         const isDialog = matches(topElement, MAY_BE_ON_TOP);
-        const point = { left: x, top: y, right: x, bottom: y };
+        const point = {
+          left: x,
+          top: y,
+          right: x,
+          bottom: y,
+        };
         const beside = unite(drawnBeside.get(topElement) ?? NOTHING, point);
         drawnBeside.set(topElement, beside);
         covers.push(isDialog ? (hasOpaqueBackdrop(topElement) ? whole : NOTHING) : beside);

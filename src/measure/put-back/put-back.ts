@@ -92,7 +92,11 @@ export function create(core: Core): Reinsertion {
     for (const node of isInShadow
       ? [element.ownerDocument, styleParent]
       : [element.ownerDocument]) {
-      observer.observe(node, { attributeFilter: ['id'], childList: true, subtree: true });
+      observer.observe(node, {
+        attributeFilter: ['id'],
+        childList: true,
+        subtree: true,
+      });
     }
     if (isInShadow) {
       load('layout').then(

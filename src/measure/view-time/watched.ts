@@ -21,7 +21,11 @@ export function toWatched(placement: Placement, renderedAds: RenderedAd[], core:
    * `refreshedAt` is the time in view at the last refresh, in ms: the ad stays if there is no other
    * one.
    */
-  return { placement, ads, refreshedAt: 0 };
+  return {
+    placement,
+    ads,
+    refreshedAt: 0,
+  };
 }
 
 /** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout if it may be. */

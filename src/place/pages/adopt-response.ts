@@ -52,7 +52,11 @@ function readWritten(text: string, options: string) {
     const written = asObject(JSON.parse(text));
     const { forChildren, response, time } = written;
     if (written.options === options) {
-      return { response, time: Number(time), forChildren };
+      return {
+        response,
+        time: Number(time),
+        forChildren,
+      };
     }
   } catch {}
   return undefined;

@@ -113,7 +113,15 @@ function playInline(
     return () => {};
   }
   if (source.kind === 'frame') {
-    return showPlayerPage(core, { placement, ad, url: source.url }, box);
+    return showPlayerPage(
+      core,
+      {
+        placement,
+        ad,
+        url: source.url,
+      },
+      box,
+    );
   }
   const ownDocument = core.pageState.unshadowed(document);
   let visibleShare = 0;

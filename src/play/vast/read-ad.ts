@@ -72,7 +72,11 @@ function trackingsOf(element: Element): Tracker[] {
       return { on, template };
     }
     return /^\s*\d/.test(offset)
-      ? { on, template, offset: offset.endsWith('%') ? offset : readTime(offset) }
+      ? {
+          on,
+          template,
+          offset: offset.endsWith('%') ? offset : readTime(offset),
+        }
       : [];
   });
 }

@@ -137,7 +137,15 @@ async function follow(
   try {
     const { href } = new URL(ad.next, url || baseUrl());
     const xml = await vastChain.fetch(asWebUrl(href));
-    const ads = await readAll({ xml, url: href, depth: depth + 1, wrapper: ad }, vastChain);
+    const ads = await readAll(
+      {
+        xml,
+        url: href,
+        depth: depth + 1,
+        wrapper: ad,
+      },
+      vastChain,
+    );
     return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // A wrapped document that is no VAST counts as no answer.
@@ -163,8 +171,20 @@ export async function readChain(
   url: string,
   services: Pick<Chain, 'cut' | 'fetch' | 'page' | 'send'>,
 ): Promise<{ ads: AdParts[]; code: number }> {
-  const vastChain: Chain = { ...services, count: 0, errors: [], isOld: false };
-  const ads = await readAll({ xml, url, depth: 0 }, vastChain);
+  const vastChain: Chain = {
+    ...services,
+    count: 0,
+    errors: [],
+    isOld: false,
+  };
+  const ads = await readAll(
+    {
+      xml,
+      url,
+      depth: 0,
+    },
+    vastChain,
+  );
   let lastCode: number = ERROR.noAd;
   const report = (trackers: Tracker[], code: number) => {
     lastCode = code;

@@ -124,7 +124,12 @@ export function create(core: Core): Vast {
       let types: string[] = [];
       try {
         const rootNode = url ? await fetch(url) : parseVast(xml, trust);
-        const result = await readChain(rootNode, url, { cut, fetch, page: pageState, send });
+        const result = await readChain(rootNode, url, {
+          cut,
+          fetch,
+          page: pageState,
+          send,
+        });
         code = result.code;
         for (const ad of result.ads) {
           const mediaUrl = secureUrl(

@@ -44,9 +44,17 @@ export function lockScroll({
     if (!scrollsBack) {
       return;
     }
-    ownWindow.scrollTo({ left, top, behavior: 'instant' });
+    ownWindow.scrollTo({
+      left,
+      top,
+      behavior: 'instant',
+    });
     if (isBodyScrolled) {
-      body.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+      body.scrollTo({
+        left: scrollLeft,
+        top: scrollTop,
+        behavior: 'instant',
+      });
     }
   };
 }

@@ -59,7 +59,15 @@ export function create(core: Core): Video {
     const observer = new MutationObserver(() => hostElement.isConnected || onClosed());
     observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
     opened = ad;
-    const props = { core, placement, ad, source, player, close: closeNow, onClosed };
+    const props = {
+      core,
+      placement,
+      ad,
+      source,
+      player,
+      close: closeNow,
+      onClosed,
+    };
     try {
       unmount = mount(<LightboxVideo {...props} />, hostElement);
     } catch (error) {

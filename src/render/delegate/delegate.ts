@@ -31,8 +31,15 @@ function renderOutcome(
     show(rendered, callbackAd) {
       slot.isThirdParty = !!(bidShow || response.networks.length);
       const ads = rendered.ads.map(({ ad }) => ad);
-      loadToRender(core, slot, { ads, trust: true, isDrawn: true }, () =>
-        slot.show(rendered, callbackAd),
+      loadToRender(
+        core,
+        slot,
+        {
+          ads,
+          trust: true,
+          isDrawn: true,
+        },
+        () => slot.show(rendered, callbackAd),
       );
     },
     render({ ads, ...rest }, callbackAd, trust) {

@@ -28,7 +28,14 @@ export function create(core: Core): Fields {
       const { element, show } = placement.options.draw as DrawOption;
       core.guard(show)(fieldsOf(ad));
       const trust = core.htmlTools.thirdPartyTrust(placement, true);
-      slot.show({ nodes: [element], ads: [{ ad, element }], trust }, ad.object);
+      slot.show(
+        {
+          nodes: [element],
+          ads: [{ ad, element }],
+          trust,
+        },
+        ad.object,
+      );
       // Nothing is left to stop, whatever an earlier display has left.
       return () => {};
     },

@@ -13,7 +13,11 @@ export const createFire =
     trackingTags,
     urlList,
     sendUrl = slot.sendPixel,
-    firing = { placement: slot.placement, place: slot.adPlace, drawing: slot.rendered },
+    firing = {
+      placement: slot.placement,
+      place: slot.adPlace,
+      drawing: slot.rendered,
+    },
   ) => {
     const { chunks } = slot;
     const sendLimited =

@@ -103,6 +103,10 @@ export function readResponse(
   return {
     stage: Stage.Fetched,
     ad: second ? ads.map(({ object }) => object) : first.object,
-    response: { raw: entry, ads, networks },
+    response: {
+      raw: entry,
+      ads,
+      networks,
+    },
   };
 }

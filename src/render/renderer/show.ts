@@ -68,7 +68,12 @@ export const createRender =
       }
     }
     const css = trust && ads[0] ? ads[0].ad.readText('style') : '';
-    const rendered: Rendered = { css, nodes: ads.map(({ element }) => element), ads, trust };
+    const rendered: Rendered = {
+      css,
+      nodes: ads.map(({ element }) => element),
+      ads,
+      trust,
+    };
     const { doc } = slot.adPlace as Place;
     if (ads[0]) {
       slot.show(slot.chunks.assemble?.wrap(response, rendered, doc) ?? rendered, callbackAd);

@@ -86,7 +86,15 @@ function mistypedMarks(elements: HTMLElement[]) {
   return [...new Set(names)].flatMap((name): Mistake[] => {
     const intended = OWN_MARKS.includes(name) ? undefined : nearest(name, MARKS);
     const text = `${attributeFor(name)} is unknown. Did you mean “${attributeFor(intended ?? '')}”?`;
-    return intended ? [{ number: Message.OptionUnknown, name, text }] : [];
+    return intended
+      ? [
+          {
+            number: Message.OptionUnknown,
+            name,
+            text,
+          },
+        ]
+      : [];
   });
 }
 
@@ -105,7 +113,15 @@ export function checkPlaceholders({ unshadowed }: Core['pageState']): Mistake[] 
       const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
       const where = `of the placeholder ${dataset.adsnative || dataset.widgetId}`;
       const number = isKnown ? Message.OptionMalformed : Message.OptionUnknown;
-      return wrong ? [{ number, name, text: `${attributeFor(name)} ${where} ${wrong}` }] : [];
+      return wrong
+        ? [
+            {
+              number,
+              name,
+              text: `${attributeFor(name)} ${where} ${wrong}`,
+            },
+          ]
+        : [];
     }),
   );
   return [...mistypedMarks(elements), ...mistyped];

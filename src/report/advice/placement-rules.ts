@@ -33,7 +33,11 @@ export const PLACEMENT_RULES = {
     { fetchMargin: takes.isMargin, renderMargin: takes.isMargin },
     takes.flag.test,
   ),
-  collapse: takes.oneOf({ never: true, noFill: true, offscreen: true }),
+  collapse: takes.oneOf({
+    never: true,
+    noFill: true,
+    offscreen: true,
+  }),
   refresh: takes.shape(
     '{ viewedSeconds, max, onReturn }, with 30 seconds or more',
     {
@@ -45,7 +49,11 @@ export const PLACEMENT_RULES = {
   ),
   label: takes.text,
   name: takes.text,
-  isolation: takes.oneOf({ auto: true, frame: true, page: true }),
+  isolation: takes.oneOf({
+    auto: true,
+    frame: true,
+    page: true,
+  }),
   draw: takes.shape('{ element, show }, an element and a function', {
     element: (value) => value instanceof Element,
     show: takes.fn.test,

@@ -41,7 +41,12 @@ export const SETTINGS_RULES = {
   requestTimeout: takes.size,
   texts: takes.shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
   networkLabel: takes.text,
-  logLevel: takes.oneOf({ silent: true, error: true, warning: true, info: true }),
+  logLevel: takes.oneOf({
+    silent: true,
+    error: true,
+    warning: true,
+    info: true,
+  }),
   nonce: takes.text,
   preview: { ...takes.flagOr('page'), words: { page: true } },
   onClick: takes.fn,

@@ -35,7 +35,13 @@ function readStream(kind: Stream['kind'], value: unknown): Stream | string {
   }
   const url = endpoint ?? `https://${kind}.${region}.amazonaws.com/`;
   return isMatch(url, ADDRESS)
-    ? { kind, name, region, credentials, endpoint: url }
+    ? {
+        kind,
+        name,
+        region,
+        credentials,
+        endpoint: url,
+      }
     : `${kind}: endpoint`;
 }
 

@@ -49,11 +49,24 @@ export function createAwsCall(): (
   ): Promise<AwsResponse> {
     for (let isSecond = false; ; isSecond = true) {
       const time = Date.now() + skewMs;
-      const unsigned = { url, service, region, headers: jsonHeaders(operation), body, time };
+      const unsigned = {
+        url,
+        service,
+        region,
+        headers: jsonHeaders(operation),
+        body,
+        time,
+      };
       const headers = await sign(unsigned, credentials);
       // The call may outlive the page.
       const signal = abortInTime();
-      const response = await fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        keepalive: true,
+        signal,
+      });
       const text = await response.text();
       if (response.ok) {
         return { body: JSON.parse(text) };

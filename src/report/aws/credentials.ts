@@ -8,7 +8,11 @@ import { jsonHeaders } from './aws-call';
 const RENEW_MS = 60_000;
 
 async function postData(url: string, init: RequestInit) {
-  const response = await fetch(url, { ...init, method: 'POST', signal: abortInTime() });
+  const response = await fetch(url, {
+    ...init,
+    method: 'POST',
+    signal: abortInTime(),
+  });
   if (!response.ok) {
     throw new Error(`HTTP ${response.status} of ${url}`);
   }

@@ -10,7 +10,12 @@ import { folderOf, isOwnStack } from './own-stack';
 import { describe } from './texts';
 
 /** The highest rank that a `logLevel` allows: errors are 1, warnings 2, information 3. */
-const RANKS: Record<LogLevel, number> = { silent: 0, error: 1, warning: 2, info: 3 };
+const RANKS: Record<LogLevel, number> = {
+  silent: 0,
+  error: 1,
+  warning: 2,
+  info: 3,
+};
 
 /** The console's function for each rank; no message has rank 0. */
 const WRITERS = ['error', 'error', 'warn', 'info'] as const;
@@ -72,7 +77,11 @@ export function create(core: Core): Messages {
       if (rank !== 1 || errors.length >= MAX_ERROR_EVENTS) {
         return;
       }
-      const event = { code: message, message: text, detail: cause };
+      const event = {
+        code: message,
+        message: text,
+        detail: cause,
+      };
       errors.push({ ...event, time: now() });
       emit('error', undefined, event);
       // Errors of the page's code and the page's mistakes are not for the provider's log.

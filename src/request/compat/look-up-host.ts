@@ -46,7 +46,13 @@ function readEntry({ clientUrl, cssPath, networkKey, widgetId, zid }: Json, opti
     /** How it can be on the page: as a widget of the network, or by its own key. */
     configs: names
       .filter((name) => !!name)
-      .map((name) => placementOptions({ ...options, ...name, cssPath: path })),
+      .map((name) =>
+        placementOptions({
+          ...options,
+          ...name,
+          cssPath: path,
+        }),
+      ),
     /** The key of its client-side answer. */
     key,
     /** A script to load beside the ad request, for criteo's feed. */

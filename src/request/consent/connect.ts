@@ -14,7 +14,11 @@ export type Ask = (
 type ConsentFunction = (command: string, second: unknown, third: unknown) => void;
 
 /** Versions: TCF 2.x is 2, US Privacy 1; GPP's function takes none. */
-const VERSIONS = { __tcfapi: 2, __gpp: '1.1', __uspapi: 1 };
+const VERSIONS = {
+  __tcfapi: 2,
+  __gpp: '1.1',
+  __uspapi: 1,
+};
 
 /** The nearest window with a platform's locator frame. */
 const findLocator = (name: InterfaceName) =>
@@ -56,7 +60,16 @@ function askByMessage({ guard }: Core, name: InterfaceName, target: Window): Ask
   return (command, onResponse) => {
     const callId = `adsnative${++count}`;
     answer = onResponse;
-    target.postMessage({ [`${name}Call`]: { command, version: VERSIONS[name], callId } }, '*');
+    target.postMessage(
+      {
+        [`${name}Call`]: {
+          command,
+          version: VERSIONS[name],
+          callId,
+        },
+      },
+      '*',
+    );
   };
 }
 

@@ -16,14 +16,22 @@ interface Rule {
  */
 const RULES: Record<Activity, Rule> = {
   request: { purposes: [], yieldsToOptOut: false },
-  id: { purposes: [1], features: [2], yieldsToOptOut: true },
+  id: {
+    purposes: [1],
+    features: [2],
+    yieldsToOptOut: true,
+  },
   storage: { purposes: [1], yieldsToOptOut: false },
   cookieMatch: { purposes: [1], yieldsToOptOut: true },
   identity: { purposes: [1], yieldsToOptOut: true },
   networks: { purposes: [2], yieldsToOptOut: false },
   bids: { purposes: [2], yieldsToOptOut: false },
   analytics: { purposes: [7], yieldsToOptOut: false },
-  geo: { purposes: [], features: [1], yieldsToOptOut: true },
+  geo: {
+    purposes: [],
+    features: [1],
+    yieldsToOptOut: true,
+  },
 };
 
 /** The activities that a signal can forbid: all but the request. */

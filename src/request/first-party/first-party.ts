@@ -45,7 +45,11 @@ function runHook(
       resolve(additions);
       const duration = Math.round(now() - startTime);
       guard(() =>
-        placement.callPage(emit, 'requestHook', placement, { hook: hook.name, outcome, duration }),
+        placement.callPage(emit, 'requestHook', placement, {
+          hook: hook.name,
+          outcome,
+          duration,
+        }),
       )();
     };
     const failHook = (error: unknown) => {
@@ -66,7 +70,11 @@ function runHook(
     const callHook = async (): Promise<RequestAdditions> => {
       const returned = await hook(request, { signal: controller.signal });
       const { eids, keyValues, keywords } = membersOf(returned) as RequestAdditions;
-      return { eids, keyValues: toKeyValues([keyValues]), keywords: toList(keywords) };
+      return {
+        eids,
+        keyValues: toKeyValues([keyValues]),
+        keywords: toList(keywords),
+      };
     };
     callHook().then((additions) => finish('added', additions), failHook);
   });
@@ -95,7 +103,11 @@ export function create(core: Core): FirstParty {
         return runHook(
           core,
           hooked,
-          Object.freeze({ placement, keyValues, keywords: [...keywords] }),
+          Object.freeze({
+            placement,
+            keyValues,
+            keywords: [...keywords],
+          }),
         );
       };
       const [additions, allows] = await Promise.all([

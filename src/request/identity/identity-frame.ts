@@ -95,7 +95,14 @@ export function createIdentityFrame({
           if (!mayAsk()) {
             finish(refuse);
           } else {
-            loaded.contentWindow?.postMessage({ adsnative: 1, id, type }, origin);
+            loaded.contentWindow?.postMessage(
+              {
+                adsnative: 1,
+                id,
+                type,
+              },
+              origin,
+            );
           }
         }),
       );

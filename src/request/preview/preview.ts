@@ -33,8 +33,16 @@ function decide(core: Core) {
 function requestParameters({ bid_url, bid_version, cid, crid, zid }: LinkParameters) {
   return {
     preview: 1,
-    ...(zid && { zid: [zid], network_key: '', widget_id: '' }),
-    ...((cid || crid) && { cid: [cid], crid: [crid], specific_ad: 1 }),
+    ...(zid && {
+      zid: [zid],
+      network_key: '',
+      widget_id: '',
+    }),
+    ...((cid || crid) && {
+      cid: [cid],
+      crid: [crid],
+      specific_ad: 1,
+    }),
     ...(bid_url && { mock_bid_urls: [bid_url], mock_api_version: bid_version || MOCK_API_VERSION }),
   };
 }

@@ -43,9 +43,18 @@ export function create({ guard, on }: Core): object {
     const { apiKey = '', providerName, time } = event;
     const step = providerName ? `network ${providerName} ${name}` : name;
     const took = Math.round((time - start) * 10) / 10;
-    rows.push({ placement: apiKey, step, start: Math.round(start), took });
+    rows.push({
+      placement: apiKey,
+      step,
+      start: Math.round(start),
+      took,
+    });
     const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
-    performance.measure(`adsnative ${step} ${apiKey}`, { start, end: time, detail });
+    performance.measure(`adsnative ${step} ${apiKey}`, {
+      start,
+      end: time,
+      detail,
+    });
   };
 
   const onEvent: Listener = (event) => {
