@@ -106,9 +106,12 @@ export async function wrapLoader(
   bundled: string,
   bundledMap = '',
   isReadable = false,
+  name = '',
 ): Promise<Mapped> {
   const wrapped = { code: `(() => {\n${bundled}})()`, map: bundledMap && oneLineLater(bundledMap) };
-  const { code, map } = isReadable ? wrapped : await work({ shorten: wrapped, kind: 'loader' });
+  const { code, map } = isReadable
+    ? wrapped
+    : await work({ shorten: wrapped, kind: 'loader', name });
   // Looks for imports of literal names; computed addresses are fine. The minifier has already
   // refused other syntax that cannot be in a function.
   if (/\bimport\(\s*(["'])[^"']*\1\s*\)/.test(code)) {
@@ -126,7 +129,7 @@ export async function finishLoader(
   const map = maps && takeMap(folder, `${name}.js`);
   const bundled = readFileSync(join(folder, `${name}.js`), 'utf8');
   const code = bundled.replace(`"${PINS_MARK}"`, () => `'${pinsOf(dist, build)}'`);
-  const wrapped = await wrapLoader(code, map, isReadable);
+  const wrapped = await wrapLoader(code, map, isReadable, name);
   writeFileSync(join(dist, `${name}.js`), withBuild(wrapped.code, build));
   if (maps) {
     writeFileSync(join(maps, `${name}.js.map`), wrapped.map);

@@ -53,7 +53,7 @@ export async function shortenChunks(dist: string, maps?: string): Promise<void> 
       existsSync(one) ? readFileSync(one, 'utf8') : '',
     );
     const kind = KINDS[name] ?? 'later';
-    const short = await work({ shorten: { code, map }, kind });
+    const short = await work({ shorten: { code, map }, kind, name });
     writeFileSync(path, kind === 'first' ? short.code : `${short.code}\n`);
     if (map) {
       writeFileSync(mapFile, short.map);

@@ -1,7 +1,7 @@
 import { minify as simplify, type TerserCompressOptions } from '@swc/core';
 import { type CompressOptions, type FormatOptions, type MinifyOptions, minify } from 'terser';
 import { shortMembers } from './names/name-members';
-import { renameLocals } from './names/rename-locals';
+import { localLetters, renameLocals } from './names/rename-locals';
 import type { Mapped } from './source-maps';
 
 const FORMAT: FormatOptions = { ecma: 2020, wrap_func_args: false };
@@ -41,39 +41,52 @@ const PREAMBLE = '//# allFunctionsCalledOnLoad';
  */
 export type FileKind = 'loader' | 'first' | 'later' | 'packages';
 
-/** Minifies bundled code so that it is as small as possible after compression. */
-export async function shorten({ code, map }: Mapped, kind: FileKind): Promise<Mapped> {
-  const isFirst = kind === 'loader' || kind === 'first';
+const isFirst = (kind: FileKind) => kind === 'loader' || kind === 'first';
+
+/** Formats code as it will be. */
+async function write(
+  { code, map }: Mapped,
+  kind: FileKind,
+  options: MinifyOptions = {},
+): Promise<Mapped> {
+  const written = await minify(code, {
+    module: kind !== 'loader',
+    compress: false,
+    mangle: false,
+    format: { ...FORMAT, ...(isFirst(kind) && { preamble: PREAMBLE }) },
+    sourceMap: map ? { content: map } : false,
+    ...options,
+  });
+  return { code: written.code ?? '', map: map && String(written.map) };
+}
+
+/** Minifies bundled code, but for its local names. */
+export async function shortenAll({ code, map }: Mapped, kind: FileKind): Promise<Mapped> {
   const later = kind === 'packages' ? {} : WITHOUT_CONSTRUCTORS;
-  const write = async (one: Mapped, options: MinifyOptions): Promise<Mapped> => {
-    const written = await minify(one.code, {
-      module: kind !== 'loader',
-      compress: false,
-      mangle: false,
-      format: { ...FORMAT, ...(isFirst && { preamble: PREAMBLE }) },
-      sourceMap: one.map ? { content: one.map } : false,
-      ...options,
-    });
-    return { code: written.code ?? '', map: one.map && String(written.map) };
-  };
   const simple = await simplify(code, {
     module: kind !== 'loader',
     mangle: false,
-    compress: { ...SIMPLIFY, ...(isFirst ? WITHOUT_SIGNALS : later) },
+    compress: { ...SIMPLIFY, ...(isFirst(kind) ? WITHOUT_SIGNALS : later) },
     format: { comments: false },
     // As in terser; swc's types do not know the map of its input.
     sourceMap: (map ? { content: map } : false) as boolean,
   });
-  const compressed = await write(
-    { code: simple.code, map: map && String(simple.map) },
-    { compress: isFirst ? COMPRESS_FIRST : { ...COMPRESS, ...later } },
-  );
+  const compressed = await write({ code: simple.code, map: map && String(simple.map) }, kind, {
+    compress: isFirst(kind) ? COMPRESS_FIRST : { ...COMPRESS, ...later },
+  });
   if (kind === 'packages') {
-    return write(compressed, shortMembers());
+    return write(compressed, kind, shortMembers());
   }
   // Local names keep theirs until they are renamed: those that are alike in the source get the
   // same.
-  const locals = compressed.code.match(/[\w$]+/g) ?? [];
-  const named = await write(compressed, shortMembers(locals));
-  return write(renameLocals(named), {});
+  return write(compressed, kind, shortMembers(compressed.code.match(/[\w$]+/g) ?? []));
+}
+
+/**
+ * Minifies bundled code so that it is as small as possible after compression. `name` is the file's,
+ * without hash and ending.
+ */
+export async function shorten(bundled: Mapped, kind: FileKind, name: string): Promise<Mapped> {
+  const named = await shortenAll(bundled, kind);
+  return kind === 'packages' ? named : write(renameLocals(named, localLetters[name]), kind);
 }

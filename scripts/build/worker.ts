@@ -7,7 +7,7 @@ import { type FileKind, shorten } from './shorten';
 import type { Mapped } from './source-maps';
 
 /** What it is asked for: a bundle, which it writes, or minified code. */
-export type Job = { bundle: Options } | { shorten: Mapped; kind: FileKind };
+export type Job = { bundle: Options } | { shorten: Mapped; kind: FileKind; name: string };
 
 /** What it answers: the code, or why there is none. */
 export type Answer = Mapped | { error: string };
@@ -15,7 +15,7 @@ export type Answer = Mapped | { error: string };
 async function run(job: Job): Promise<Answer> {
   try {
     if ('shorten' in job) {
-      return await shorten(job.shorten, job.kind);
+      return await shorten(job.shorten, job.kind, job.name);
     }
     await microbundle(job.bundle);
     return { code: '', map: '' };

@@ -1,8 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { type NodePath, transformSync } from '@babel/core';
 import type { Mapped } from '../source-maps';
 
 type Scope = NodePath['scope'];
 type Binding = NonNullable<ReturnType<Scope['getBinding']>>;
+
+/**
+ * For a name of the source, a letter for each binding of that name in a file, in their order; a
+ * blank where none was kept.
+ */
+export type Letters = Record<string, string>;
+
+/** The list that `search-locals.ts` has made: letters by the file that they are for. */
+export const LETTERS_LIST = 'scripts/build/names/local-letters.json';
+
+export const localLetters: Record<string, Letters> = JSON.parse(readFileSync(LETTERS_LIST, 'utf8'));
+
+/** The local names of a file. */
+export interface Locals {
+  bindings: Binding[];
+  /** For each binding, the others that must not get the same name: one would shadow the other. */
+  conflicts: Map<Binding, Set<Binding>>;
+  /** By their name in the source. */
+  groups: Map<string, Binding[]>;
+  /** The short names that are free, the most frequent letters of code first. */
+  names: string[];
+  /** Each place that names a binding. */
+  identifiers: Map<Named, Binding>;
+}
+
+type Named = Binding['identifier'];
 
 /** Letters for local names, the most frequent letters of code first. */
 const LETTERS = [...'etnrosialcdupmfhgybvwkxjqzETNROSIALCDUPMFHGYBVWKXJQZ_$'];
@@ -27,9 +54,6 @@ function bindingsOf(program: NodePath): Binding[] {
   return [...new Set([...scopes].flatMap(({ bindings }) => Object.values(bindings)))];
 }
 
-/**
- * For each binding, the others that must not get the same name, because one would shadow the other.
- */
 function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
   const conflicts = new Map(all.map((binding) => [binding, new Set<Binding>()]));
   for (const binding of all) {
@@ -56,21 +80,54 @@ function conflictsOf(all: Binding[]): Map<Binding, Set<Binding>> {
   return conflicts;
 }
 
+/** Reads the local names of a program. */
+export function readLocals(program: NodePath): Locals {
+  program.scope.crawl();
+  const bindings = bindingsOf(program);
+  const groups = new Map<string, Binding[]>();
+  for (const binding of bindings) {
+    const name = sourceName(binding);
+    groups.set(name, [...(groups.get(name) ?? []), binding]);
+  }
+  const taken = new Set(Object.keys(program.scope.globals));
+  const names = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
+  const declared = new Map(bindings.map((binding) => [binding.identifier, binding]));
+  const identifiers = new Map<Named, Binding>();
+  program.traverse({
+    Identifier(path) {
+      // Babel takes the name of an export for a binding, too.
+      const isName = [path.isReferencedIdentifier(), path.isBindingIdentifier()].includes(true);
+      const binding = declared.get(path.node) ?? path.scope.getBinding(path.node.name);
+      if (isName && path.key !== 'exported' && binding) {
+        identifiers.set(path.node, binding);
+      }
+    },
+  });
+  return { bindings, conflicts: conflictsOf(bindings), groups, names, identifiers };
+}
+
 /**
- * Chooses a short name for each binding; if possible, the same for all bindings with the same name
- * in the source.
+ * Chooses a short name for each binding: the letter that was searched for; where that is none, or
+ * the source has changed since, if possible the same for all bindings with one name in the source.
  */
-function chooseNames(all: Binding[], names: string[]): Map<Binding, string> {
-  const conflicts = conflictsOf(all);
+export function chooseNames(
+  { conflicts, groups, names }: Locals,
+  letters: Letters,
+): Map<Binding, string> {
   const chosen = new Map<Binding, string>();
   const isFree = (binding: Binding, name: string) =>
     ![...(conflicts.get(binding) ?? [])].some((other) => chosen.get(other) === name);
-  const groups = new Map<string, Binding[]>();
-  for (const one of all) {
-    groups.set(sourceName(one), [...(groups.get(sourceName(one)) ?? []), one]);
+  for (const [name, group] of groups) {
+    for (const [index, binding] of group.entries()) {
+      const letter = letters[name]?.[index] ?? '';
+      if (names.includes(letter) && isFree(binding, letter)) {
+        chosen.set(binding, letter);
+      }
+    }
   }
   const total = (group: Binding[]) => group.reduce((sum, one) => sum + weight(one), 0);
-  for (const group of [...groups.values()].sort((one, other) => total(other) - total(one))) {
+  const left = [...groups.values()].map((group) => group.filter((one) => !chosen.has(one)));
+  for (const group of left.sort((one, other) => total(other) - total(one))) {
     const common = names.find((name) => group.every((binding) => isFree(binding, name)));
     for (const binding of group) {
       const own = [common, ...names].find((name) => name && isFree(binding, name));
@@ -88,32 +145,13 @@ function chooseNames(all: Binding[], names: string[]): Map<Binding, string> {
  * is written alike then stays alike, and compresses better than with the shortest name for each.
  * Properties, globals and exports keep their names.
  */
-export function renameLocals({ code, map }: Mapped): Mapped {
+export function renameLocals({ code, map }: Mapped, letters: Letters = {}): Mapped {
   const visitor = {
     Program(program: NodePath) {
-      program.scope.crawl();
-      const taken = new Set(Object.keys(program.scope.globals));
-      const free = SHORT.filter((name) => !taken.has(name) && !/^(as|do|if|in|is|of)$/.test(name));
-      const chosen = chooseNames(bindingsOf(program), free);
-      const declared = new Map([...chosen.keys()].map((binding) => [binding.identifier, binding]));
-      const renamed = new Map<{ name: string }, string>();
-      program.traverse({
-        Identifier(path) {
-          // Babel takes the name of an export for a binding, too.
-          const isName = [path.isReferencedIdentifier(), path.isBindingIdentifier()].includes(true);
-          if (!isName || path.key === 'exported') {
-            return;
-          }
-          const binding = declared.get(path.node) ?? path.scope.getBinding(path.node.name);
-          const name = binding && chosen.get(binding);
-          if (name) {
-            renamed.set(path.node, name);
-          }
-        },
-      });
-      // Only now: bindings are found by their names.
-      for (const [node, name] of renamed) {
-        node.name = name;
+      const locals = readLocals(program);
+      const chosen = chooseNames(locals, letters);
+      for (const [identifier, binding] of locals.identifiers) {
+        identifier.name = chosen.get(binding) ?? identifier.name;
       }
     },
   };

@@ -114,6 +114,26 @@ test('renamed › one name in two functions is one letter', () => {
   assert.match(code, new RegExp(`${first}\\.b`));
 });
 
+test('renamed › a letter that was searched for is taken, each binding of a name by its place', () => {
+  const { code } = renameLocals(
+    {
+      code: 'export const f = (element) => element.a; export const g = (x, element) => element.b + x;',
+      map: '',
+    },
+    { element: 'kq', x: 'k' },
+  );
+  assert.match(code, /k=>k\.a/);
+  assert.match(code, /\(k,q\)=>q\.b\+k/);
+});
+
+test('renamed › letters of a source that has changed since shadow nothing', () => {
+  const code =
+    '(() => { const outer = 1; const f = (inner) => outer + inner; notes.push(f(2), e); })()';
+  const letters = { outer: 'k', inner: 'k', f: 'e', gone: 'x' };
+  const renamed = renameLocals({ code, map: '' }, letters).code;
+  assert.is(run(renamed), run(code));
+});
+
 test("renamed › this repository's own scripts show the same names", () => {
   const source = readFileSync('scripts/build/names/rename-locals.ts', 'utf8');
   // Declared apart from its export, as bundlers write it.
