@@ -9,6 +9,7 @@ import { adRequestUrl } from '../shared/ad-request-url';
 import { isPreview } from '../shared/is-preview';
 import { refusesTracking } from '../shared/refuses-tracking';
 import { replaceMacros } from '../shared/replace-macros';
+import { toList } from '../shared/targeting';
 import { isOptedOut, needsConsent } from './privacy-signals';
 import { visitorId } from './visitor-id';
 
@@ -31,7 +32,7 @@ function partsOf(core: Core, settings: Settings, options: PlacementConfig): Part
   return [
     needsConsent(core) && 'consent',
     options.app && 'app',
-    settings.publicKeyFor?.includes(options.networkKey as string) && 'identity',
+    toList(settings.publicKeyFor).includes(options.networkKey as string) && 'identity',
     isPreview(core) !== false && 'preview',
     settings.batch && 'batch',
     // 1000 characters are at most 2000 as sent, even if half of them must be escaped.

@@ -8,6 +8,7 @@ import {
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
+import { diagnosticsOf } from '../support/console-page';
 import { chainPage, network, openChain, setChain } from '../support/network-page';
 import { pageHtml } from '../support/page-html';
 import { suiteOnStage } from '../support/stage';
@@ -169,3 +170,38 @@ test('a page whose `frameElement` throws › shows the ad, whose view is not cou
   assert.is(stage().pixels(/im\.gif/).length, 1);
   assert.is(stage().pixels(/vi\.gif/).length, 0);
 });
+
+const TAKEN_AWAY: [what: string, script: string][] = [
+  ['navigator.plugins', "Object.defineProperty(navigator, 'plugins', { value: undefined })"],
+  ['screen', "Object.defineProperty(window, 'screen', { value: undefined })"],
+  [
+    'navigator.mimeTypes, which throws',
+    "Object.defineProperty(navigator, 'mimeTypes', { get: function () { throw new Error('none'); } })",
+  ],
+];
+
+for (const [what, script] of TAKEN_AWAY) {
+  test(`a page, or an extension, that takes away ${what} › gets its ad, without a visitor id`, async () => {
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      ad: {},
+      head: `<script>${script}</script>`,
+    });
+    assert.is(await stateOf(page), 'rendered');
+    const { query } = await stage().waitForHit(({ kind }) => kind === 'request');
+    assert.is(query.uuid, undefined);
+    assertQuiet();
+  });
+}
+
+for (const publicKeyFor of [4, true, { a: 1 }]) {
+  test(`publicKeyFor that is ${JSON.stringify(publicKeyFor)} › the ad comes, and the console says what is wrong`, async () => {
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      ad: {},
+      settings: { publicKeyFor: publicKeyFor as never },
+    });
+    assert.is(await stateOf(page), 'rendered');
+    const { findings } = await diagnosticsOf(page);
+    assert.match(findings.map(({ text }) => text).join(), /publicKeyFor should not be/);
+    assertQuiet();
+  });
+}

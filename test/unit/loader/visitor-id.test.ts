@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { hashTraits } from '../../../src/loader/visitor-id';
+import { visitorId } from '../../../src/loader/visitor-id';
 import { openPage } from '../../support/dom';
 import { test } from '../../support/suite';
 
@@ -12,11 +12,13 @@ const SCREEN = { height: 1080, pixelDepth: 24, width: 1920 };
 
 /** The id of a browser. */
 function idOf(navigator: object = {}, screen: object = {}): string {
-  const page = openPage({
-    globals: { navigator: { ...BROWSER, ...navigator }, screen: { ...SCREEN, ...screen } },
-  });
+  return String(idWith({ ...BROWSER, ...navigator }, { ...SCREEN, ...screen }));
+}
+
+function idWith(navigator: object, screen: object | undefined): string | undefined {
+  const page = openPage({ globals: { navigator, screen } });
   try {
-    return hashTraits();
+    return visitorId();
   } finally {
     page.close();
   }
@@ -57,9 +59,14 @@ test('visitor id › 20 000 screens have 20 000 ids', () => {
   const page = openPage({ globals: { navigator: BROWSER, screen } });
   for (screen.height = 600; screen.height < 700; screen.height++) {
     for (screen.width = 1000; screen.width < 1200; screen.width++) {
-      ids.add(hashTraits());
+      ids.add(String(visitorId()));
     }
   }
   page.close();
   assert.is(ids.size, 20_000);
+});
+
+test('visitor id › there is none where a characteristic has been taken away', () => {
+  assert.is(idWith({ ...BROWSER, plugins: undefined }, SCREEN), undefined);
+  assert.is(idWith(BROWSER, undefined), undefined);
 });
