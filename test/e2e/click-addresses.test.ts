@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type AdPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { passTime, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('where clicks lead');
@@ -45,6 +46,17 @@ test('a url › counts by being opened, and the list of clicks is not fired', as
   await page.waitForLoadState('networkidle');
   assert.equal(hits(/^\/ck|vv\.gif/), ['/ck?url=landing']);
   assertQuiet();
+});
+
+test('an address that no browser opens › the page stays, and no function of it is said to have thrown', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer({ url: 'https://localhost:99999/' }));
+  const { page } = await openAdPage(stage(), {}, { beforeLoad: stopClock });
+  await page.click('.ad');
+  await page.waitForLoadState('networkidle');
+  await passTime(page, 10, 100);
+  assert.ok(page.url().endsWith('/test.html'));
+  assert.is((await eventsOf(page, 'click')).length, 1);
+  assert.equal(await eventsOf(page, 'error'), []);
 });
 
 for (const url of [

@@ -33,22 +33,26 @@ const BLOCKED_MS = 300;
  * https://github.com/FMGSuite/torii/pull/321
  */
 const createLeave =
-  ({ guard, pageState }: Core): ClickTracking['leave'] =>
+  ({ pageState }: Core): ClickTracking['leave'] =>
   ({ ad, element }, { isTrusted }, link) => {
     const ownDocument = pageState.unshadowed(element.ownerDocument);
     if (!isTrusted && !element.contains(ownDocument.activeElement)) {
       return;
     }
-    const leavePage = guard(() => {
-      if (ownDocument.hidden || !ownDocument.hasFocus()) {
-        return;
+    const leavePage = () => {
+      try {
+        if (ownDocument.hidden || !ownDocument.hasFocus()) {
+          return;
+        }
+        if (link) {
+          (link.cloneNode() as HTMLElement).click();
+        } else {
+          leaveFor(ad);
+        }
+      } catch {
+        // No browser opens an address whose host or port is none.
       }
-      if (link) {
-        (link.cloneNode() as HTMLElement).click();
-      } else {
-        leaveFor(ad);
-      }
-    });
+    };
     setTimeout(leavePage, BLOCKED_MS);
   };
 
