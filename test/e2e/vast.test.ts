@@ -155,6 +155,20 @@ test('an icon › is over the video from its time on, and its view and click are
   assert.is(stage().pixels(/vv\.gif\?on=click/).length, 0);
 });
 
+test('an icon whose place is beyond the player › is seen at its edge, since it counts', async () => {
+  const answer = await fetch(`${stage().adsOrigin}/vast/icons.xml`);
+  const vastXml = (await answer.text())
+    .replace('xPosition="right"', 'xPosition="5000"')
+    .replace('yPosition="top"', 'yPosition="4000"');
+  const { page } = await openVideoPage(stage(), { ad: { vastXml, embedUrl: '' } });
+  await page.click('.video-ad');
+  await stage().waitForHit(({ path }) => path.includes('on=iconView'));
+  const icon = page.locator('#an-lightbox').getByRole('img', { name: 'AdChoices' });
+  const [box, video] = [await icon.boundingBox(), await page.locator(VIDEO).boundingBox()];
+  assert.ok(box && video && box.x + box.width <= video.x + video.width);
+  assert.ok(box.y + box.height <= video.y + video.height);
+});
+
 test('a verification script › is not run, and its vendor is told why', async () => {
   const visit = await openVast('icons');
   await visit.page.waitForSelector(VIDEO);

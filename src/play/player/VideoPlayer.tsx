@@ -16,15 +16,18 @@ const ICONS_LOOK = css('position:absolute;inset:0;overflow:hidden;pointer-events
 /** A button that is large enough to be touched: WCAG 2.5.8. */
 const BUTTON_LOOK = ';min-width:24px;min-height:24px;padding:0;border:0;background:none';
 
-/** The place of an icon: `near` is the side that CSS pixels count from. */
-const placeOf = (place: VastIcon['x' | 'y'], near: 'left' | 'top') =>
-  typeof place === 'number' ? `${near}:${place}px` : `${place}:0`;
+/**
+ * The place of an icon: `near` is the side that CSS pixels count from. One that would lie beyond the
+ * player, which may be smaller than the document says, is at its edge: it counts, so it must be seen.
+ */
+const placeOf = (place: VastIcon['x' | 'y'], near: 'left' | 'top', side = 0) =>
+  typeof place === 'number' ? `${near}:min(${place}px,100% - max(24px,${side}px))` : `${place}:0`;
 
 /** An icon; counted when it is shown. */
 function VideoIcon({ icon }: { icon: VastIcon }) {
   const { height, isLink, src, text, width, x, y } = icon;
   useEffect(() => icon.seen(), []);
-  const look = `position:absolute;pointer-events:auto;${placeOf(x, 'left')};${placeOf(y, 'top')}`;
+  const look = `position:absolute;pointer-events:auto;${placeOf(x, 'left', width)};${placeOf(y, 'top', height)}`;
   const imageElement = <img src={src} alt={text} width={width} height={height} />;
   return isLink ? (
     <button
@@ -43,7 +46,7 @@ function VideoIcon({ icon }: { icon: VastIcon }) {
 /** The icons that belong over a video at a time of it, in seconds. */
 function VideoIcons({ icons, time }: { icons: VastIcon[]; time: number }) {
   // Before the ad has begun, nothing of it is shown.
-  const shown = time > 0 ? icons.filter(({ from, until }) => time >= from && time < until) : [];
+  const shown = icons.filter(({ from, until }) => time > 0 && time >= from && time < until);
   return (
     <div style={ICONS_LOOK}>
       {shown.map((icon) => (
