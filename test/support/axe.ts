@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { inTime } from './in-time';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 
@@ -15,12 +16,13 @@ interface Finding {
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE });
-  const findings = await page.evaluate(async () => {
+  const running = page.evaluate(async () => {
     const { axe } = window as never as {
       axe: { run(options: object): Promise<{ violations: Finding[] }> };
     };
     const isForced = matchMedia('(forced-colors: active)').matches;
     return (await axe.run({ rules: { 'color-contrast': { enabled: !isForced } } })).violations;
   });
+  const findings = await inTime(running, () => `axe has findings on ${page.url()}`);
   return findings.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
