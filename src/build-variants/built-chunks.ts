@@ -9,7 +9,7 @@ import { unshadowed } from '../shared/unshadowed';
  * (docs/decisions/035-connections.md#priorities). Returns the link, which stays until the file is
  * there: WebKit would ask for the file again.
  */
-function preload(href: string, nonce: string): HTMLLinkElement {
+function preload(href: string, nonce: string) {
   const ownDocument = unshadowed(document);
   const linkElement = ownDocument.createElement('link');
   Object.assign(linkElement, {

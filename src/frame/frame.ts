@@ -78,10 +78,7 @@ function holdPage() {
   }
 }
 
-function runOrder(
-  { html, hook, style, reportsClicks }: FrameOrder,
-  messagePort: MessagePort,
-): void {
+function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort: MessagePort) {
   const postToOwner = messagePort.postMessage.bind(messagePort);
   const ownGlobal: object = window;
   const page = ownGlobal as Record<string, unknown>;

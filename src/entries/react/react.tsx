@@ -235,13 +235,7 @@ export type NativeAdProps = NativeAdOptions & NativeAdLook;
 type ReadProps = ReadOptions & NativeAdLook;
 
 /** Calls `render` inside the boundary. */
-function Drawn({
-  fields,
-  render,
-}: {
-  fields: AdFields;
-  render: (ad: AdFields) => ReactNode;
-}): ReactNode {
+function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) => ReactNode }) {
   return render(fields);
 }
 

@@ -59,10 +59,7 @@ const isLazyYet = ({ options, state, steps }: Placement) =>
   state === 'fetching' && !!options.lazy && !steps.some(({ type }) => type === 'adRequested');
 
 /** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
-function whyNotMeasured(
-  { describe, isObserving }: Evidence,
-  { number, placement }: Numbered,
-): ReasonReport[] {
+function whyNotMeasured({ describe, isObserving }: Evidence, { number, placement }: Numbered) {
   const isLazy = isLazyYet(placement);
   if (isObserving || !(isLazy || placement.state === 'rendered')) {
     return [];

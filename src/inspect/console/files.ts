@@ -7,7 +7,7 @@ const ANSWER_MS = 500;
  * Whether the page's IntersectionObserver tells what it observes: the browser's own does with the
  * next frame. A page that draws no frames, such as one in the background, is not asked.
  */
-function observes({ pageState }: Core): Promise<boolean> {
+function observes({ pageState }: Core) {
   const { documentElement, hidden } = pageState.unshadowed(document);
   return new Promise<boolean>((resolve) => {
     if (hidden) {

@@ -17,7 +17,7 @@ function liveScript(
   parsed: HTMLScriptElement,
   { pageState, settings }: Core,
   pageTrust: PageTrust,
-): HTMLScriptElement {
+) {
   const script = pageState.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
@@ -69,7 +69,7 @@ export function create(core: Core): Markup {
     parent: Element,
     pageTrust: PageTrust,
     kind?: [attribute: string, value: string] | 'tracker',
-  ): ChildNode[] => {
+  ) => {
     const childNodes = [...fragment.childNodes];
     const scripts = [...fragment.querySelectorAll('script')];
     parent.append(fragment);

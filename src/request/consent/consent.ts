@@ -117,7 +117,7 @@ function createCheck(
   knownSignals: KnownSignals,
   foundAt: () => number,
   finish: () => void,
-): () => void {
+) {
   let timerId: ReturnType<typeof setTimeout> | undefined;
   let phase: string | undefined;
   return () => {
