@@ -29,7 +29,7 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
     : {
         apiKey,
         collapse: collapse as 'noFill',
-        lazy: lazy === '' && ({} as false),
+        lazy: lazy === '' && {},
       };
 }
 

@@ -74,7 +74,7 @@ function holdPage() {
       if (isFree() || document.hasFocus()) {
         focus.call(this, options);
       }
-    } as typeof focus;
+    };
   }
 }
 
