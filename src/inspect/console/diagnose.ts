@@ -5,6 +5,7 @@ import type { Diagnostics, PlacementReport, StepReport } from '../../public/diag
 import type { TraceStep } from '../../public/events';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { now } from '../../shared/now';
+import { FOLDER } from '../../shared/own-folder';
 import { type LoadedFile, loadedFiles } from '../../shared/own-request';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
@@ -12,7 +13,6 @@ import { endReason, explain } from './explain';
 import { explainPage } from './explain-page';
 import type { Files } from './files';
 import { lint } from './lint';
-import { FOLDER } from './own-folder';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
 import type { createProbe } from './probe';
