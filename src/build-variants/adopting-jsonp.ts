@@ -1,19 +1,19 @@
 import { Message } from '../contract/messages';
 import type { CallResult } from '../contract/response';
-import { jsonp as ask } from '../loader/jsonp';
+import { jsonp as requestAgain } from '../loader/jsonp';
 import { takeEarly } from './early';
 
 /**
- * Replaces jsonp.ts in `tag.fast.js`: a call that the fast snippet has already made is not
- * repeated. If that call failed, it is made again.
+ * Replaces jsonp.ts in `tag.fast.js`: a call that the fast snippet has already made is repeated
+ * only if it failed.
  */
-export const jsonp: typeof ask =
+export const jsonp: typeof requestAgain =
   (core) =>
   (url, ...callDetails) => {
     const [timeoutMs, onLate] = callDetails;
     const earlyResponse = takeEarly(url, timeoutMs);
     if (!earlyResponse) {
-      return ask(core)(url, ...callDetails);
+      return requestAgain(core)(url, ...callDetails);
     }
     return new Promise<CallResult>((resolve) => {
       let isLate = false;
@@ -26,7 +26,7 @@ export const jsonp: typeof ask =
         if (isLate) {
           raw !== undefined && onLate();
         } else {
-          resolve(raw === undefined ? ask(core)(url, ...callDetails) : { raw });
+          resolve(raw === undefined ? requestAgain(core)(url, ...callDetails) : { raw });
         }
       };
       earlyResponse.then(settle, () => settle());

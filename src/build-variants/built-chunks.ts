@@ -5,11 +5,11 @@ import { unshadowed } from '../shared/unshadowed';
 /**
  * Asks for a file after all that the page itself needs. Without this, Chrome asks for what is
  * imported before the page's own images: https://github.com/whatwg/html/issues/10371. A browser
- * that does not know the type of link ignores it, and so does the import that follows it
+ * that does not know this type of link ignores the link, and imports the file without it
  * (docs/decisions/035-connections.md#priorities). Returns the link, which stays until the file is
- * there: WebKit would ask for the file again.
+ * there: without it, WebKit would request the file again.
  */
-function preload(href: string, nonce: string): HTMLLinkElement {
+function preload(href: string, nonce: string) {
   const ownDocument = unshadowed(document);
   const linkElement = ownDocument.createElement('link');
   Object.assign(linkElement, {
@@ -26,7 +26,7 @@ function preload(href: string, nonce: string): HTMLLinkElement {
 /**
  * Makes the `importFile` of the built loader. Addresses are made from the tag's own, since a
  * cross-origin classic script without `crossorigin` has `about:blank` as the base of its imports;
- * in a module (`currentScript` is null) the relative form is right. A second try, which has a
+ * in a module (`currentScript` is null) a relative address is right. A second try, which has a
  * query, asks in the folder that the page or the build names: the tag may have been copied into
  * another script (docs/deploy.md#optimisers).
  */

@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 1 << 20;
 const isShort = (text: string) => new TextEncoder().encode(text).length <= MAX_ANSWER_BYTES;
 
 /** The answers of a response, without those that are too long. */
-function answersIn(text: string): unknown {
+function answersIn(text: string) {
   const rawResponse: unknown = JSON.parse(text);
   if (isShort(text)) {
     return rawResponse;
@@ -33,7 +33,7 @@ function answersIn(text: string): unknown {
  * Whether the ad server may receive its own cookies, and so identify the visitor: as for cookie
  * matching.
  */
-async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]): Promise<boolean> {
+async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]) {
   if (isOptedOut(settings) || askers.some(({ options }) => refusesTracking(options))) {
     return false;
   }
@@ -45,12 +45,7 @@ async function mayHaveCookies({ consent, settings }: Core, askers: Placement[]):
 }
 
 /** Sends a call once, unless it has ended meanwhile. Rejects if it brings no JSON. */
-async function fetchResponse(
-  core: Core,
-  url: string,
-  askers: Placement[],
-  signal: AbortSignal,
-): Promise<unknown> {
+async function fetchResponse(core: Core, url: string, askers: Placement[], signal: AbortSignal) {
   const credentials = (await mayHaveCookies(core, askers)) ? 'include' : 'omit';
   // The page's own `fetch` need not look at the signal.
   if (signal.aborted) {

@@ -29,7 +29,7 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
     : {
         apiKey,
         collapse: collapse as 'noFill',
-        lazy: lazy === '' && ({} as false),
+        lazy: lazy === '' && {},
       };
 }
 
@@ -67,7 +67,7 @@ const createShare =
  * the tag but that and `data-lazy` and `data-collapse`. What is more than that, changes or goes is
  * the pages chunk's, which takes over (docs/markup.md).
  */
-function create(core: Core, AdsNative: PlacementClass): () => void {
+function create(core: Core, AdsNative: PlacementClass) {
   const { guard, load, allPlacements, settings } = core;
   const page: PageWrittenBy<'build-variants/own-placeholders.ts'> = core.pageState;
   const ownDocument = page.unshadowed(document);
@@ -91,7 +91,7 @@ function create(core: Core, AdsNative: PlacementClass): () => void {
   };
 
   /** Requests an ad for a plain placeholder. Returns whether it is one. */
-  const requestPlain = (element: HTMLElement): boolean => {
+  const requestPlain = (element: HTMLElement) => {
     const options = listedKeys && readPlain(element, listedKeys);
     if (options) {
       const placement = new AdsNative(options);

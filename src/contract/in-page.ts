@@ -11,21 +11,21 @@ export interface RunningTry {
   /** Ends the try. Unless the network filled, everything of it is removed. */
   end(outcome: 'fill' | 'noFill' | 'timeout' | 'notRun' | undefined): void;
 }
-/** How a network is run in the page, and what is heard of it. */
+/** How a network is run in the page, and who is told what it does. */
 export interface InPageTry {
-  /** For whom, and where. */
+  /** The placement that the network is tried for, and the document of its place. */
   slot: { placement: Placement; place: { doc: OwnDocument } };
-  /** The element that it draws into. */
+  /** The element that the network draws into. */
   element: HTMLElement;
   network: { name: string; html: string; headerTags: string; footerTags: string };
-  /** How its fill is learned; absent for a network that counts as filled at once. */
+  /** How the network's fill is learned; `null` for a network that counts as filled at once. */
   integration: Integration | null;
   signals: TryListeners;
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
   /**
-   * The script or frame that its integration waits for has loaded: from now on it can be listened
-   * to.
+   * Called when the script or frame that the integration waits for has loaded: from now on,
+   * `listen` can add listeners for the network's own signals.
    */
   onLoad(listen: () => void): void;
   /** The network filled after its timeout, or wrote after its try. */
@@ -36,15 +36,15 @@ export interface InPageTry {
  * not apply.
  */
 export interface Integration {
-  /** The markup calls `_an_adFill` and `_an_adNoFill` with its name. */
+  /** The markup calls `_an_adFill` and `_an_adNoFill` with the network's name. */
   hasHooks?: true;
-  /** What must load before it can fill, within its time limit. */
+  /** What must load, within the time limit, before the network can fill. */
   waitsFor?: 'html' | 'headerTags';
   /** ms after the load until silence counts as an outcome. */
   waitMs?: number;
   /** What silence means. Default: a fill. */
   silence?: 'timeout';
-  /** The global by which its markup reports a no-fill. */
+  /** The global function by which the network's markup reports a no-fill. */
   noFillHook?: string;
   /** The network's `headerTags` are used as html, and its scripts get this attribute. */
   scriptAttribute?: [name: string, value: string];

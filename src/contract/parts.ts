@@ -11,8 +11,8 @@ import type { OwnDocument, PageTrust, SandboxFrame, WebUrl } from './safe';
  */
 export interface Parts {
   /**
-   * Draws a placement's ad without html with the template; an untrusted ad is no higher than an
-   * untrusted ad's frame.
+   * Renders a placement's ad without html with the template; an untrusted ad's template is no
+   * higher than an untrusted ad's frame.
    */
   render(ad: Ad, placement: Placement, ownDocument: OwnDocument): HTMLElement;
   /** Whether a click is on the template, but beside its words and pictures. */
@@ -25,11 +25,11 @@ export interface Parts {
     texts?: Texts,
   ): HTMLElement;
   /**
-   * Adds the label to a drawn ad, and its sheet, and closes its story. Returns a function that
-   * undoes this.
+   * Adds the label and the style sheet to a rendered ad, and hides its longer text behind "read
+   * more". Returns a function that undoes this.
    */
   decorate(placement: Placement, renderedAd: RenderedAd, adPlace: Place): () => void;
-  /** Adds the sheet again where an ad is put back: to a head or shadow root. */
+  /** Adds the style sheet again where an ad is put back: to a head or shadow root. */
   addSheet(parent: Node & ParentNode): void;
 }
 

@@ -31,8 +31,8 @@ export interface RenderedAd {
   ad: Ad;
   element: HTMLElement;
   /**
-   * The ad as a click on one of its elements counts, where that leads elsewhere: an asset with its
-   * own link.
+   * The ad whose link a click on an element follows, if the element has its own link, as an asset
+   * of a native bid may.
    */
   adAt?: ((clicked: Element) => Ad | undefined) | undefined;
 }
@@ -137,9 +137,9 @@ export interface Placement extends AdUnit {
   /** The trace of the present request, or of the last one. Its steps are frozen. */
   readonly steps: readonly Readonly<TraceStep>[];
   /**
-   * Adds a step to the trace; or puts it in the place of an earlier one, of which something was
-   * learned late. A step of an earlier request is no longer in the trace: nobody reads what is
-   * noted at -1.
+   * Adds a step to the trace; or replaces the step at `index`, of which something was learned late.
+   * The step of an earlier request is no longer in the trace and has the index -1, which nobody
+   * reads.
    */
   addStep(traceStep: TraceStep, index?: number): void;
   /**
@@ -151,8 +151,8 @@ export interface Placement extends AdUnit {
   request(callback?: AdCallback, forced?: ForcedCampaign): void;
   /**
    * Displays the response, or logs why it cannot; before the response arrives, the display is kept
-   * waiting. A patient display also waits for its element. Before the response, nothing instead of
-   * a request takes back the display that waits. Returns whether the ad is displayed.
+   * waiting. A patient display also waits for its element. Before the response, `undefined`
+   * instead of a request cancels the waiting display. Returns whether the ad is displayed.
    */
   display(request: DisplayRequest | undefined, isPatient: boolean): boolean;
   /**

@@ -74,14 +74,11 @@ function holdPage() {
       if (isFree() || document.hasFocus()) {
         focus.call(this, options);
       }
-    } as typeof focus;
+    };
   }
 }
 
-function runOrder(
-  { html, hook, style, reportsClicks }: FrameOrder,
-  messagePort: MessagePort,
-): void {
+function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort: MessagePort) {
   const postToOwner = messagePort.postMessage.bind(messagePort);
   const ownGlobal: object = window;
   const page = ownGlobal as Record<string, unknown>;

@@ -14,7 +14,7 @@ export type AdCallback = (status: boolean, ad: AdObject | AdObject[] | null) => 
 export type DisplayCallback = (ad: AdObject | AdObject[]) => void;
 
 /**
- * An ad as callbacks receive it, without the members that the answer lacks (docs/wire.md, "The ad
+ * An ad as callbacks receive it, without the members that the response lacks (docs/wire.md, "The ad
  * object").
  */
 export interface AdObject {

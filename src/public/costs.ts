@@ -24,15 +24,18 @@ export interface PartyCost {
   providerName: string;
   /** Who measured: the page, or the network's sandboxed frame, by its own word. */
   measuredBy: 'page' | 'frame';
-  /** Whether it is the one on the page now. */
+  /** Whether this party's ad is on the page now. */
   isShown: boolean;
   /** Milliseconds from the request to the network to its fill, no-fill or timeout. */
   answerMs: number | null;
   /** Requests that its addresses or hosts name. */
   requests: number | null;
-  /** Bytes of those whose size the browser tells, with headers. */
+  /** Bytes, with headers, of the requests whose size the browser tells. */
   bytes: number | null;
-  /** How many of them have an unknown size: other origins hide it without `Timing-Allow-Origin`. */
+  /**
+   * How many of the requests have an unknown size: other origins hide it without
+   * `Timing-Allow-Origin`.
+   */
   unknownSizes: number;
   /** Frames of other origins in its ad, which nobody sees into. */
   unseenFrames: number;
@@ -47,7 +50,7 @@ export interface PartyCost {
   shift: number | null;
   /**
    * The longest time from an interaction with the ad to the next paint, in milliseconds. `null`
-   * also without any.
+   * also without an interaction.
    */
   interactionMs: number | null;
 }

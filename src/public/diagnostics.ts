@@ -101,7 +101,7 @@ export interface PlacementReport {
   /** The networks that were tried since the last request. */
   trace: StepReport[];
   /**
-   * What took time, and how long: the ad request, what its answer waited for, bids, networks, the
+   * What took time, and how long: the ad request, what its response waited for, bids, networks, the
    * rendering.
    */
   times: TimeReport[];
@@ -117,7 +117,7 @@ export interface PlacementReport {
 export interface PlaceReport {
   /** A selector for human readers: `div#slot.wide`. */
   element: string;
-  /** Whether the ad is drawn, or only its room is reserved. */
+  /** Whether the ad is rendered; if not, only its room is reserved. */
   isDrawn: boolean;
   /** CSS pixels, from the viewport's corner. */
   left: number;
@@ -129,7 +129,7 @@ export interface PlaceReport {
   height: number;
   /**
    * How much of it is in view, in percent: inside the viewport, not covered and not hidden. Absent
-   * if what measures did not load.
+   * if the file that measures this did not load.
    */
   inView?: number | undefined;
 }
@@ -142,7 +142,7 @@ export interface StepReport {
   placement: number;
   /** The name of the event. */
   type: string;
-  /** Who or why. */
+  /** Who was concerned, or why it happened: a network's name, a reason. */
   text: string;
   /** The event's details as JSON. */
   detail: unknown;
@@ -164,11 +164,11 @@ export interface TimeReport {
 export interface TrackerReport {
   /** What it counts: the name of the response's member. */
   kind: string;
-  /** The file's address. */
+  /** The tracking address. */
   url: string;
   /**
-   * Whether the browser's list of requests has it. Unless the page wants more, that keeps the first
-   * 250.
+   * Whether the address is in the browser's list of requests, which keeps the first 250 unless the
+   * page asks for more.
    */
   isFired: boolean;
 }
@@ -192,6 +192,6 @@ export interface Finding {
     | 'address';
   /** The number of the placement; 0 for the page. */
   placement: number;
-  /** The same in words. */
+  /** What was found, in words. */
   text: string;
 }

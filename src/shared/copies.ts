@@ -2,8 +2,8 @@ import type { PageState } from '../contract/page';
 import type { InsertionPoint, Place } from '../contract/placement';
 
 /**
- * The attribute that ads on the page carry, so that a copy which the page makes of one is known.
- * Its value is where a click leads (docs/lifecycle.md, "Where the ad goes").
+ * The attribute that ads on the page carry, so that the page's copies of an ad can be told from it.
+ * Its value is the address that a click leads to (docs/lifecycle.md, "Where the ad goes").
  */
 export const AD_ATTRIBUTE = 'data-adsnative-ad';
 
@@ -15,30 +15,29 @@ export function removeCopies(
   { element, position }: InsertionPoint,
   { adNodes }: Pick<PageState, 'adNodes'>,
 ): void {
-  const isOwnNode = (candidate: Element | null) => !!candidate && !!adNodes?.has(candidate);
-  const nextForeign = () => {
+  const nextNeighbour = () => {
     if (position === 'append') {
       return [...element.children].find(isCopy);
     }
     const side = position === 'after' ? 'nextElementSibling' : 'previousElementSibling';
     // The ad itself may be there by now.
     let sibling = element[side];
-    while (isOwnNode(sibling)) {
-      sibling = sibling?.[side] ?? null;
+    while (sibling && adNodes?.has(sibling)) {
+      sibling = sibling[side];
     }
     return sibling;
   };
-  // The fields of a form hide its members.
+  // A form's field may hide a member of the form (docs/security.md#names).
   const isCopy = (candidate: Element | null | undefined) =>
     typeof candidate?.hasAttribute === 'function' &&
     candidate.hasAttribute(AD_ATTRIBUTE) &&
     !adNodes?.has(candidate);
-  for (let sibling = nextForeign(); isCopy(sibling); sibling = nextForeign()) {
+  for (let sibling = nextNeighbour(); isCopy(sibling); sibling = nextNeighbour()) {
     sibling?.replaceWith();
   }
 }
 
-/** Removes the copies that the page has made of what is in a place, wherever they are. */
+/** Removes the copies that the page has made of the nodes in a place, wherever the copies are. */
 export function removeCopiesOf(
   { doc, nodes }: Place,
   { adNodes }: Pick<PageState, 'adNodes'>,

@@ -17,17 +17,18 @@ export function isFreePlace(
 }
 
 /**
- * Whether the page keeps room in an element itself: it has a height, and nothing in it shows. A
- * picture or a frame has one, too, and shows no ad in it.
+ * Whether an element keeps room for an ad by the page's own css: it has a height, and nothing in it
+ * shows. A picture or a frame has a height, too, but shows no ad in it.
  */
 function keepsRoom(element: Element, ownDocument: OwnDocument) {
   const { display, height, minHeight } = getComputedStyle(element);
-  // The bullet of an item of a list has a height, too.
+  // The bullet of a list item gives it a height, too.
   const room = minHeight + (display !== 'list-item' && height);
   if (display === 'none' || 'src' in element || !/[1-9]/.test(room)) {
     return false;
   }
-  // Most often it is empty, and a range is memory. An ad in it is a copy, which is to be removed.
+  // Most such elements are empty, which saves the memory of a range. An ad in one is a copy, which
+  // will be removed.
   if (!element.firstChild || element.firstElementChild?.hasAttribute(AD_ATTRIBUTE)) {
     return true;
   }
@@ -55,12 +56,12 @@ export function findPlace(
     const noForm = `${selector}:not(form)`;
     return [...doc.querySelectorAll(noForm)].find(isFree) || more?.(noForm, isFree);
   };
-  // A text has members, too: what a polluted prototype says.
+  // A string inherits `id` from a polluted prototype, so its members are not read.
   const targetElement = typeof target === 'string' ? undefined : target;
   const id = targetElement?.id ?? target ?? nativeAdElementId;
   const key = escapeName(apiKey || widgetId || '');
-  // The page may have re-created the element that it once passed. What is not on the page shows
-  // nothing.
+  // The page may have re-created the element that it once passed; an element that is not on the
+  // page would show nothing.
   const element =
     targetElement?.isConnected && isFree(targetElement)
       ? targetElement

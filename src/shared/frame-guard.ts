@@ -46,7 +46,7 @@ export function createFrameGuard(ownWindow: Window) {
   };
   const guard = {
     /** What a message says; `undefined` where reading them has taken too long. */
-    read(event: MessageEvent<unknown>): unknown {
+    read(event: MessageEvent<unknown>) {
       const startTime = now();
       if (paidUntil > startTime) {
         return undefined;
@@ -59,7 +59,7 @@ export function createFrameGuard(ownWindow: Window) {
      * For a message that says what is so now, such as a size: at most once in a frame of the
      * screen, and the last one wins.
      */
-    latest(action: () => void): void {
+    latest(action: () => void) {
       if (isWaiting) {
         latestAct = action;
         return;
@@ -69,7 +69,7 @@ export function createFrameGuard(ownWindow: Window) {
       action();
     },
     /** For any other message. */
-    each(action: () => void): void {
+    each(action: () => void) {
       if (remaining-- > 0) {
         action();
       }

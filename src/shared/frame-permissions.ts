@@ -14,8 +14,8 @@ export interface FramePermissions {
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * The features that no frame of others may use: those that prompt the visitor, and access to the
- * visitor's local network.
+ * The features that no frame with third-party content may use: those that prompt the visitor, and
+ * access to the visitor's local network.
  */
 const DENIED =
   "autoplay 'none';camera 'none';microphone 'none';geolocation 'none';payment 'none';local-network 'none';local-network-access 'none';loopback-network 'none'";
@@ -31,9 +31,9 @@ export const markupPermissions = (isTrusted: unknown): FramePermissions => ({
 
 /**
  * For a frame with a video's player page. A trusted ad's player may do all that players do. An
- * untrusted one may neither navigate the tab, nor play by itself, nor fill the screen; its document
- * keeps its origin, which players need, unless that is the page's: then it could remove the
- * sandbox.
+ * untrusted ad's player may neither navigate the tab, nor play by itself, nor fill the screen. Its
+ * document keeps its origin, which players need; but a document of the page's origin does not,
+ * since it could remove the sandbox.
  */
 export function playerPermissions(
   { trustOf }: Pick<Core, 'trustOf'>,

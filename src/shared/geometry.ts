@@ -27,7 +27,7 @@ export function intersect(a: Box, b: Box): Box {
   };
 }
 
-/** A box that changes no other by being united with it. */
+/** The box that changes no other box when the two are united. */
 export const NOTHING: Box = {
   left: Infinity,
   top: Infinity,
@@ -46,8 +46,8 @@ export function unite(a: Box, b: Box): Box {
 }
 
 /**
- * Where the overlap probe looks along a side of a box: its outer places lie just inside the edges
- * (docs/decisions/010-viewability.md).
+ * The coordinates of the overlap probe's points along a side of a box: the outer points lie just
+ * inside the edges (docs/decisions/010-viewability.md).
  */
 function probesAlong(from: number, to: number) {
   const inset = Math.min(PROBE_INSET, (to - from) / 2);
@@ -56,9 +56,7 @@ function probesAlong(from: number, to: number) {
 
 /** The nine points of the overlap probe. */
 export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
-  return ([] as [number, number][]).concat(
-    ...probesAlong(left, right).map((x) =>
-      probesAlong(top, bottom).map((y): [number, number] => [x, y]),
-    ),
+  return probesAlong(left, right).flatMap((x) =>
+    probesAlong(top, bottom).map((y): [number, number] => [x, y]),
   );
 }

@@ -1,10 +1,7 @@
 import { asWebUrl } from './web-url';
 
 /** Reads a stream to its end, and returns its pieces; rejects at the first one over the limit. */
-async function readStream(
-  stream: ReadableStream<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>[]> {
+async function readStream(stream: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader = (stream as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let remaining = maxBytes;
@@ -29,7 +26,7 @@ const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
   typeof (body as Partial<ReadableStream> | null | undefined)?.getReader === 'function';
 
 /** A second stream of what a response brings, if it can make one. */
-function copyOf({ body }: Answer, clone: () => Answer | undefined): unknown {
+function copyOf({ body }: Answer, clone: () => Answer | undefined) {
   try {
     return isStream(body) && clone()?.body;
   } catch {

@@ -2,10 +2,12 @@ const readOwn = <T extends object>(object: Partial<T> | undefined, name: Propert
   object && Object.getOwnPropertyDescriptor(object, name) && object[name as keyof T];
 
 /**
- * The members of the page's own object, of which only own ones are read, as they are at that time:
- * what a library has merged into `Object.prototype`, from a query or a comment, is no option
- * (docs/security.md#own-members). What it lacks is read from the defaults, in the same way. It lists
- * none: a proxy of an object that the page has frozen could say nothing else of a `null` in it.
+ * Reads an object of the page: its own members only, each as it is at that time, since what a
+ * library has merged into `Object.prototype`, from a query or a comment, is no option
+ * (docs/security.md#own-members). A member that the object lacks is read from the defaults, in the
+ * same way. The result lists no members, because its target is empty: a proxy of a frozen object
+ * must return that object's `null`, and could not replace it by a default.
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Proxy/Proxy/get
  */
 export const ownProperties = <T extends object>(
   object: T,

@@ -1,5 +1,5 @@
 import type { ParseHtml } from '../contract/markup';
-import type { OwnDocument, Trust } from '../contract/safe';
+import type { OwnDocument } from '../contract/safe';
 
 /**
  * What acts on the whole page, without script and under any policy: an ad that brings it would send
@@ -14,9 +14,9 @@ const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])
  * are inserted, which takes the permission of the page (docs/security.md#who-chose-the-ad); without
  * it, the html can only be read.
  */
-export const parseHtml: ParseHtml = (html: string, ownDocument: OwnDocument, trust: Trust) => {
-  // A page sent as XHTML parses text as XML, and refuses what is not.
-  // A new document has no elements that could shadow anything.
+export const parseHtml: ParseHtml = (html, ownDocument, trust) => {
+  // A page sent as XHTML parses text as XML, and refuses html that is no XML. A new html document
+  // does not, and has no elements that could shadow its members.
   const isXml = /xml/.test(ownDocument.contentType);
   const source = isXml
     ? (ownDocument.implementation.createHTMLDocument('') as OwnDocument)

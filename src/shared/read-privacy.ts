@@ -5,7 +5,7 @@ import { membersOf } from './json';
 const DEFAULT_SIZE = 15;
 
 /**
- * px. Strangers write the size, and the icon may stand beside a frame that has a limit of its own.
+ * px. An untrusted ad sets the size, and the icon may stand beside a frame with a limit of its own.
  * docs/options.md#limits.
  */
 const MAX_SIZE = 100;
@@ -21,7 +21,7 @@ export function readPrivacy({ raw, readText, url }: Ad) {
   const { clientRendered, imageHeight, imageWidth } = membersOf(raw.privacy);
   const iconUrl = url('iconUrl');
   const policyUrl = url('policyUrl');
-  // Without html, nobody else can.
+  // An ad without html has no creative that could draw the icon.
   if ((!clientRendered && readText('html')) || !iconUrl || !policyUrl) {
     return null;
   }

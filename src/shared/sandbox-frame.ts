@@ -109,11 +109,7 @@ export function fitFrame(
  * Tells a frame that has the style of its place when that has another colour, as in a dark design:
  * whatever changes it, a transition of the colour begins and ends.
  */
-function followColor(
-  iframe: HTMLIFrameElement,
-  { style }: FrameContent,
-  messagePort: MessagePort,
-): void {
+function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, messagePort: MessagePort) {
   if (!style) {
     return;
   }
@@ -133,7 +129,7 @@ function listenToFrame(
   ownWindow: Window,
   guard: Core['guard'],
   visitor: FrameVisitor,
-): MessageChannel {
+) {
   const channel = new MessageChannel();
   const { each, latest, read } = createFrameGuard(ownWindow);
   let isOurs = false;
@@ -170,7 +166,7 @@ function runInFrame(
   iframe: HTMLIFrameElement,
   content: FrameContent & { adsnative: string },
   messagePort: MessagePort,
-): void {
+) {
   // An opaque origin cannot be named as the target. At this time only our document is in the frame.
   iframe.contentWindow?.postMessage({ ...content, style: content.style?.(iframe) }, '*', [
     messagePort,

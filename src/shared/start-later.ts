@@ -15,7 +15,7 @@ export function startLater<T>(
   let stopListening: (() => void) | undefined;
   const missIt = guard((error?: unknown) => isWanted && onMissing(error));
   awaited.then(
-    guard((value: T) => {
+    guard((value) => {
       if (isWanted) {
         stopListening = startValue(value);
       }

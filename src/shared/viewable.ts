@@ -17,7 +17,7 @@ const SHARES = {
   large: 0.3,
   normal: 0.5,
   whole: 0.999,
-} as const;
+};
 
 /** The shares at which a browser's observer is to tell of an ad. */
 export const THRESHOLDS: number[] = [0, SHARES.large, SHARES.normal, SHARES.whole];

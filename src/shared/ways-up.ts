@@ -3,8 +3,8 @@
  * document. A form's fields and images hide the form's own members by their names (html standard,
  * "named access on the form element"): with `<img name=parentElement>`, which a comment form may
  * let through, a loop until there is no parent never ends. So members are read from the prototype,
- * and no climb is longer than a document is deep. The prototype is the node's own: a page may have a
- * `class Node` or a `class Element` of its own. docs/security.md#names
+ * and no climb is longer than a document is deep. The prototype is the node's own: a page may have
+ * a `class Node` or a `class Element` of its own. docs/security.md#names
  */
 
 /**
@@ -62,15 +62,12 @@ export function drawnAround(element: Element): Element | null {
     return slot;
   }
   const container = containerOf(element);
-  const framed =
+  const ancestor =
     container?.nodeType === FRAGMENT ? containerOf(container) : parentElementOf(element);
-  return framed as Element | null;
+  return ancestor as Element | null;
 }
 
-/**
- * The nearest of an element and those around it that a selector matches; none of what is no
- * element.
- */
+/** As `element.closest(selector)`; nothing for a node that is no element. */
 export const closest = (node: Node, selector: string): Element | null =>
   readMember(node, 'closest')?.call(node, selector) ?? null;
 
@@ -78,11 +75,11 @@ export const closest = (node: Node, selector: string): Element | null =>
 export const matches = (node: Node, selector: string): boolean =>
   !!readMember(node, 'matches')?.call(node, selector);
 
-/** The first in a node that a selector matches; nothing in what is no element. */
+/** As `element.querySelector(selector)`; nothing for a node that cannot be searched. */
 export const find = (node: Node, selector: string): Element | null | undefined =>
   readMember(node, 'querySelector')?.call(node, selector);
 
-/** All in a node that a selector matches; nothing in what is no element. */
+/** As `element.querySelectorAll(selector)`; nothing for a node that cannot be searched. */
 export const findAll = (node: Node, selector: string): Iterable<Element> =>
   readMember(node, 'querySelectorAll')?.call(node, selector) ?? [];
 

@@ -12,9 +12,9 @@ import type { Observable } from '../contract/observable';
 export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 
 /**
- * The framework's chunk does nothing by itself: whoever loads a file that needs this one loads it
- * beside that file, and saves a round trip. In a build, it returns what the others use
- * (scripts/build/name-chunks.ts).
+ * The framework's chunk does nothing by itself. Code that loads a chunk which imports the framework
+ * loads this chunk at the same time, and saves a round trip. In a build, `create` returns what the
+ * other chunks use (scripts/build/name-chunks.ts).
  */
 export const create = (): object => ({});
 

@@ -98,7 +98,7 @@ export function create(core: Core): Bidding {
   const auctions: NonNullable<typeof page.auctions> = new WeakMap();
   page.auctions = auctions;
 
-  const open = (placement: Placement): Auction => {
+  const open = (placement: Placement) => {
     const viewNumber = page.views;
     return createAuction(core, {
       placement,

@@ -68,7 +68,7 @@ function firstAd(response: unknown): Fields | undefined {
 }
 
 /** A response that cannot be encoded, such as a cyclic object, counts as one without products. */
-function tryEncode(client: unknown): string | null {
+function tryEncode(client: unknown) {
   try {
     return encodeCriteo(client);
   } catch {

@@ -22,13 +22,15 @@ export function create(): InPage {
       if (!integration?.waitsFor) {
         listen();
       }
-      const name = integration?.hasHooks && network.name;
-      const waiting = {
-        name,
-        noFillHook: integration?.noFillHook,
-        signals,
-      };
-      const stopWaiting = hooks.wait(waiting, () => onLate('lateFills'), page);
+      const stopWaiting = hooks.wait(
+        {
+          name: integration?.hasHooks && network.name,
+          noFillHook: integration?.noFillHook,
+          signals,
+        },
+        () => onLate('lateFills'),
+        page,
+      );
       const { release, remove } = insertNetwork(networkTry, () => onLoad(listen));
       return {
         end(outcome) {

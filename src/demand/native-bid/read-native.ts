@@ -81,7 +81,7 @@ function contentOf({ data, img, title, video }: Json) {
 /**
  * The ad's member for an asset. Its kind is in the request; if that is unknown, in the response.
  */
-function partOf({ data, img, title, video }: Json): Part | undefined {
+function partOf({ data, img, title, video }: Json) {
   if (img) {
     return Number(asObject(img).type) === ICON ? undefined : 'imageSrc';
   }

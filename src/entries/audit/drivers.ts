@@ -11,8 +11,8 @@ export interface DrivenPage extends AuditPage {
   addInitScript?(script: string): Promise<unknown>;
   setViewportSize?(size: { width: number; height: number }): Promise<unknown>;
   /** Puppeteer's. */
-  evaluateOnNewDocument?(script: string): Promise<unknown>;
-  setViewport?(size: { width: number; height: number }): Promise<unknown>;
+  evaluateOnNewDocument?: DrivenPage['addInitScript'];
+  setViewport?: DrivenPage['setViewportSize'];
 }
 
 /** A started browser. */

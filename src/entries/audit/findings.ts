@@ -23,5 +23,5 @@ export interface AuditFinding {
 }
 
 /** A rule's own part of a finding. */
-export type Found = Pick<AuditFinding, 'cost' | 'text'> &
+export type RuleFinding = Pick<AuditFinding, 'cost' | 'text'> &
   Partial<Pick<AuditFinding, 'placement' | 'severity'>>;

@@ -51,7 +51,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
 };
 
-/** A text for xml, without characters that xml cannot have, or that whoever shows it would obey. */
+/** A text for xml, without characters that xml forbids or that a terminal would obey. */
 function inXml(text: string) {
   return plainLine(text)
     .replace(/[\ufffe\uffff]/g, '')
@@ -69,7 +69,7 @@ export function toJUnit({ findings, url }: AuditResult): string {
         : `<failure type="${finding.severity}" message="${inXml(finding.text)}">${body}</failure>`;
     return `  <testcase classname="adsnative-audit" name="${inXml(name)}">${inside}</testcase>`;
   });
-  // Without a test, some servers take the file for a broken one.
+  // Some build servers take a report without a test case for a broken file.
   const allCases = cases.length
     ? cases
     : ['  <testcase classname="adsnative-audit" name="nothing was found"/>'];

@@ -3,7 +3,7 @@ import { membersOf } from '../../shared/json';
 import { total } from '../../shared/total';
 import { areasOf, mostInView, shareAboveFold } from './areas';
 import type { Audited, ScriptFacts } from './facts';
-import type { AuditFinding, Found, Severity } from './findings';
+import type { AuditFinding, RuleFinding, Severity } from './findings';
 import { corsFindings, NO_TAG, origin } from './no-ads';
 import { consentDelay, eagerPlacements, loaderOf, requestedAt } from './times';
 import { timeoutsOf, wrongKey } from './tries';
@@ -11,7 +11,7 @@ import { timeoutsOf, wrongKey } from './tries';
 /** A rule: what it looks for, and how to mend it. */
 interface Rule extends Pick<AuditFinding, 'mend' | 'number' | 'rule' | 'severity'> {
   /** What it finds; false for nothing. */
-  find(pageFacts: Audited): Found | (Found | false)[] | false;
+  find(pageFacts: Audited): RuleFinding | (RuleFinding | false)[] | false;
 }
 
 /** How many ads a visitor may see at once. */
@@ -42,8 +42,10 @@ const RULES: readonly Rule[] = [
     find(pageFacts) {
       const loader = loaderOf(pageFacts);
       const { documentEnd, lateMs } = pageFacts;
-      const late = (lateBy: number, finding: Pick<Found, 'placement' | 'text'>): Found[] =>
-        lateBy > lateMs ? [{ ...finding, cost: inMilliseconds(lateBy) }] : [];
+      const late = (
+        lateBy: number,
+        finding: Pick<RuleFinding, 'placement' | 'text'>,
+      ): RuleFinding[] => (lateBy > lateMs ? [{ ...finding, cost: inMilliseconds(lateBy) }] : []);
       const tagLate = loader ? loader.startTime - documentEnd : 0;
       const readyAt = loader?.responseEnd ?? documentEnd;
       const isHeldByConsent = consentDelay(pageFacts) > lateMs;

@@ -27,29 +27,30 @@ export interface ElementOptions extends LoadOptions {
 }
 
 /**
- * What a script has set on an element: an option each. Frameworks note things of their own there,
- * whose names do not begin like options.
+ * The options that a script has set as an element's properties. Frameworks note things of their own
+ * there, whose names do not begin like options.
  */
 const setByScript = (element: HTMLElement) =>
   Object.fromEntries(Object.entries(element).filter(([name]) => /^[a-z]/.test(name)));
 
-/** ms. An element that is moved leaves the page for a moment. */
+/** ms. A moved element leaves the page for a moment, and keeps its ad. */
 const MOVE_MS = 100;
 
-/** The attributes that choose an ad: with another value it is another placement. */
+/** The attributes that choose an ad: another value makes another placement. */
 const CHOOSING = ['api-key', 'network-key', 'widget-id', 'template-key'];
 
 /**
- * Whose ad a placement's is, in its options: a symbol, since a visitor's placeholder may have any
- * name.
+ * The option that holds a placement's `<native-ad>`: a symbol, since a visitor's placeholder may
+ * have options of any name.
  */
 const HOST = Symbol();
 
 /** The place of an element's ad, with the element's attributes. */
 function placeIn(hostElement: HTMLElement, uniqueName: string) {
   const placeElement = unshadowed(document).createElement('div');
-  // Frameworks and visitors write others, whose names not every browser lets a script set. The key
-  // has a name of its own there. https://github.com/WebKit/WebKit/pull/56000
+  // Frameworks and visitors write attributes with other characters, whose names not every browser
+  // lets a script set. `api-key` becomes `data-adsnative` below.
+  // https://github.com/WebKit/WebKit/pull/56000
   for (const { name, value } of hostElement.attributes) {
     if (/^[a-z]+(-[a-z]+)*$/.test(name) && name !== 'api-key') {
       placeElement.dataset[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] =
@@ -100,8 +101,8 @@ function defineElement(name: string) {
           if (this.getRootNode() instanceof ShadowRoot) {
             console.warn(`<${name}>: in a shadow root the tag finds no place for an ad.`);
           }
-          // The place of the ad before, wherever the page has put it; and of a clone's original, or
-          // of html that was put back. Another such element in this one has its own.
+          // Removes the earlier ad's place, wherever the page has put it, and places that came with
+          // a clone or with html that was put back; but not those of a `<native-ad>` in this one.
           this.#place?.remove();
           for (const placeElement of this.querySelectorAll('[data-adsnative]')) {
             if (closest(placeElement, definedNames.join()) === this) {

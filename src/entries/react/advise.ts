@@ -44,7 +44,7 @@ export function advise(
   if (!isDevelopment()) {
     return;
   }
-  const page = { adsnativetag: pageGlobal('adsnativetag') } as TagWindow;
+  const page = { adsnativetag: pageGlobal('adsnativetag') };
   for (const text of missingParts(load, options, hostElement, page)) {
     if (saidTexts.has(text)) {
       continue;

@@ -127,7 +127,7 @@ export interface NativeAdHook {
  * Changed options request another ad; a re-render and changed functions do not.
  */
 export function useNativeAd(props: NativeAdOptions): NativeAdHook {
-  return usePlacement(props as ReadOptions);
+  return usePlacement(props);
 }
 
 function usePlacement(props: ReadOptions): NativeAdHook {
@@ -235,13 +235,7 @@ export type NativeAdProps = NativeAdOptions & NativeAdLook;
 type ReadProps = ReadOptions & NativeAdLook;
 
 /** Calls `render` inside the boundary. */
-function Drawn({
-  fields,
-  render,
-}: {
-  fields: AdFields;
-  render: (ad: AdFields) => ReactNode;
-}): ReactNode {
+function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) => ReactNode }) {
   return render(fields);
 }
 
@@ -291,7 +285,7 @@ export function NativeAd(props: NativeAdProps): ReactNode {
   return (
     <Boundary onError={onError}>
       <Boundary fallback={fallback} onError={onError}>
-        {answer ? <AnsweredAd {...(props as ReadProps)} /> : <Ad {...(props as ReadProps)} />}
+        {answer ? <AnsweredAd {...props} /> : <Ad {...props} />}
       </Boundary>
     </Boundary>
   );

@@ -2,13 +2,13 @@ import type { Placement } from '../../contract/placement';
 import type { Diagnostics, Finding, PlacementReport, ReasonReport } from '../../public/diagnostics';
 import { stateSignal, useEffect, useRef, useState } from '../../ui/ui';
 import { CopyButton } from './CopyButton';
+import type { Diagnosis } from './evidence';
 import type { Live } from './live';
 import { type Actions, PlacementView } from './PlacementView';
 import { Reasons } from './Reasons';
 import { WithReferences } from './References';
 import { Section } from './Section';
 import { Steps } from './Steps';
-import type { Diagnosis } from './sight';
 import { summarise } from './summary';
 
 interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {

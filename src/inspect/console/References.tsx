@@ -1,6 +1,6 @@
 import { isThisMachine } from '../../shared/is-this-machine';
+import { FOLDER } from '../../shared/own-folder';
 import { asWebUrl } from '../../shared/web-url';
-import { FOLDER } from './own-folder';
 import { DOCUMENTS } from './reason';
 
 /** A reference of a text to a document: `(docs/deploy.md#headers)`. */

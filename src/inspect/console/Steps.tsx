@@ -2,7 +2,7 @@ import type { StepReport } from '../../public/diagnostics';
 import type { EventType } from '../../public/events';
 import { membersOf } from '../../shared/json';
 
-/** Each event in words. A new one does not compile until it has some. */
+/** Each event in words. A new event does not compile until it has some. */
 const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
   adRequested: 'The ad server was asked',
   requestHook: 'A hook of the page ended',
@@ -35,8 +35,8 @@ const WORDS: Record<EventType, string> & Record<string, string | undefined> = {
 };
 
 /**
- * An event in words. Without an ad, it may have been the tag that ended the request, so nothing
- * says that the server answered.
+ * An event in words. A request without an ad may have been ended by the tag itself, so the words do
+ * not say that the server answered.
  */
 function wordsOf({ detail, type }: StepReport) {
   if (type === 'adResponded' && membersOf(detail).status === false) {

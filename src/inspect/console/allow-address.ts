@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
+import type { Refusal } from './evidence';
 import { reasonReport } from './reason';
-import type { Refusal } from './sight';
 
 /** How much of a directive is shown. */
 const MAX_SHOWN = 160;

@@ -4,12 +4,12 @@ import { MAX_TEXT, MAX_TRACKERS } from '../../shared/defaults';
 import { asText } from '../../shared/json';
 import { addressesIn } from './tracker-reports';
 
-/** The texts that are drawn. */
+/** The members of an ad that the tag draws as texts. */
 const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as const;
 
 /**
- * What of an ad is left out where it is read, which is told here: most visitors need no words for
- * it.
+ * What the tag leaves out of an ad because of its limits, in words. The console says it, since the
+ * files that every visitor loads leave it out silently.
  */
 function cutOf({ raw, readText, trackingUrls }: Ad, { trust }: Core) {
   const lists = {

@@ -5,20 +5,20 @@ import type { Diagnostics, PlacementReport, StepReport } from '../../public/diag
 import type { TraceStep } from '../../public/events';
 import { hasConsentPlatform } from '../../shared/consent-platform';
 import { now } from '../../shared/now';
+import { FOLDER } from '../../shared/own-folder';
 import { type LoadedFile, loadedFiles } from '../../shared/own-request';
 import { SUBVERSION, VERSION } from '../../shared/version';
 import { ACTIVITIES } from './activities';
+import type { Diagnosis, Evidence, NumberedPlacement, Refusal } from './evidence';
 import { endReason, explain } from './explain';
 import { explainPage } from './explain-page';
 import type { Files } from './files';
 import { lint } from './lint';
-import { FOLDER } from './own-folder';
 import { elementOf, placeReport } from './place-report';
 import { shortAddress, toPlain } from './plain';
 import type { createProbe } from './probe';
 import { publicSettings } from './public-settings';
 import { keyOf } from './reason';
-import type { Diagnosis, Evidence, Numbered, Refusal } from './sight';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
 import { answerText, triesOf } from './tries';
@@ -76,7 +76,7 @@ function stepReports(
 
 function placementReport(
   evidence: Evidence,
-  numbered: Numbered,
+  numbered: NumberedPlacement,
   loadedFiles: LoadedFile[],
   cost: CostReport | null,
 ): PlacementReport {
@@ -120,7 +120,7 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
       settingNames: [],
     }));
   const consent = await consentReport(core);
-  const all = [...core.allPlacements].map((placement, index): Numbered => {
+  const all = [...core.allPlacements].map((placement, index): NumberedPlacement => {
     return {
       placement,
       number: index + 1,

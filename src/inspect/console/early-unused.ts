@@ -1,6 +1,6 @@
 import { countedParameters } from '../../shared/counted-parameters';
 import { pageGlobal } from '../../shared/page-global';
-import type { Numbered } from './sight';
+import type { NumberedPlacement } from './evidence';
 
 const readParameters = (address: string) =>
   new URLSearchParams(countedParameters(new URL(address)));
@@ -20,7 +20,7 @@ function differences(address: string, otherAddress: string) {
  * was, or if nothing was requested yet. A response that was used is no longer there
  * (docs/deploy.md, "The fast snippet").
  */
-export function earlyUnused(numberedPlacements: Numbered[]): string | undefined {
+export function earlyUnused(numberedPlacements: NumberedPlacement[]): string | undefined {
   const early: unknown = pageGlobal('adsnativetag')?.early;
   const earlyUrl = Array.isArray(early) && early[0];
   const requests = numberedPlacements

@@ -2,8 +2,8 @@ import { Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
+import type { Evidence, NumberedPlacement } from './evidence';
 import { placementReason, reasonReport } from './reason';
-import type { Evidence, Numbered } from './sight';
 import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { whyBlank, whyTakenAway } from './why-lost';
@@ -23,7 +23,7 @@ export function endReason({ steps }: Placement): number | string {
  * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
  * that no key has.
  */
-function whyEnded(evidence: Evidence, numbered: Numbered) {
+function whyEnded(evidence: Evidence, numbered: NumberedPlacement) {
   const { describe, mistakes } = evidence;
   const { placement } = numbered;
   const reason = endReason(placement);
@@ -39,7 +39,7 @@ function whyEnded(evidence: Evidence, numbered: Numbered) {
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen({ element, number, placement }: Numbered) {
+function whyUnseen({ element, number, placement }: NumberedPlacement) {
   if (placement.state !== 'rendered') {
     return [];
   }
@@ -61,8 +61,8 @@ const isLazyYet = ({ options, state, steps }: Placement) =>
 /** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
 function whyNotMeasured(
   { describe, isObserving }: Evidence,
-  { number, placement }: Numbered,
-): ReasonReport[] {
+  { number, placement }: NumberedPlacement,
+) {
   const isLazy = isLazyYet(placement);
   if (isObserving || !(isLazy || placement.state === 'rendered')) {
     return [];
@@ -73,7 +73,7 @@ function whyNotMeasured(
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
-export function explain(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+export function explain(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
   const { settings } = evidence.core;
   const { number, placement } = numbered;
   const placeReport =

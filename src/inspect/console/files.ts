@@ -1,13 +1,13 @@
 import type { Core } from '../../contract/core';
 
-/** How long the browser's observer has to answer where frames are drawn, in ms. */
-const ANSWER_MS = 500;
+/** How long an IntersectionObserver has to call back on a page that draws frames, in ms. */
+const CALLBACK_MS = 500;
 
 /**
- * Whether the page's IntersectionObserver tells what it observes: the browser's own does with the
- * next frame. A page that draws no frames, such as one in the background, is not asked.
+ * Whether the page's IntersectionObserver calls back: the browser's own does so with the next
+ * frame. A page in the background draws no frames, so its observer counts as working.
  */
-function observes({ pageState }: Core): Promise<boolean> {
+function hasWorkingObserver({ pageState }: Core) {
   const { documentElement, hidden } = pageState.unshadowed(document);
   return new Promise<boolean>((resolve) => {
     if (hidden) {
@@ -18,19 +18,19 @@ function observes({ pageState }: Core): Promise<boolean> {
       resolve(!!entry);
       observer.disconnect();
     }).observe(documentElement);
-    // After a frame, since a busy page has both late.
-    setTimeout(() => requestAnimationFrame(() => setTimeout(resolve, 0, false)), ANSWER_MS);
-    // No frame has come by now.
-    setTimeout(resolve, 2 * ANSWER_MS, true);
+    // After a frame, since on a busy page both the frame and the callback are late.
+    setTimeout(() => requestAnimationFrame(() => setTimeout(resolve, 0, false)), CALLBACK_MS);
+    // By now no frame has come: the page draws none.
+    setTimeout(resolve, 2 * CALLBACK_MS, true);
   }).catch(() => false);
 }
 
-/** What the console has of the tag's other files: nothing of one that did not load. */
+/** What the console uses of the tag's other files; absent from a file that did not load. */
 export type Files = Awaited<ReturnType<typeof loadFiles>>;
 
 /**
- * Loads the files that the console reads from. One that is blocked is asked for now, and not again
- * with each look.
+ * Loads the files that the console reads from. A blocked file is requested only here, and not again
+ * with each diagnosis.
  */
 export async function loadFiles(core: Core) {
   const { load } = core;
@@ -39,12 +39,12 @@ export async function loadFiles(core: Core) {
     load('cost').catch(() => undefined),
     load('layout').catch(() => undefined),
     load('in-view').catch(() => undefined),
-    observes(core),
+    hasWorkingObserver(core),
   ]);
   return {
     costs,
     layout,
-    /** Without its file, a message's number stands for its text. */
+    /** Without the file of messages, a message's number stands for its text. */
     describe: words?.describe ?? ((message) => ({ rank: 3, text: `Message ${message}` })),
     /** What the tag has logged as errors, oldest first. */
     errors: words?.errors ?? [],

@@ -7,11 +7,11 @@ import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
 import { density } from './density';
 import { earlyUnused } from './early-unused';
+import type { Evidence, NumberedPlacement } from './evidence';
 import { keyOf } from './reason';
-import type { Evidence, Numbered } from './sight';
 
-/** How many refusals of the page's policy are told. */
-const MAX_TOLD = 10;
+/** How many refusals of the page's policy become findings. */
+const MAX_REFUSALS = 10;
 
 /**
  * Percent of the main content's height that ads may take (Coalition for Better Ads, mobile ad
@@ -19,7 +19,7 @@ const MAX_TOLD = 10;
  */
 const MAX_DENSITY = 30;
 
-/** How far up room is looked for that the page itself reserves, by its css or in a component. */
+/** How many levels up, from the element on, css of the page may reserve room for the ad. */
 const MAX_LEVELS = 3;
 
 function hasOwnRoom(element: Element) {
@@ -48,7 +48,7 @@ function roomOf({ rendering }: Placement) {
 /** Finds common mistakes on a page (docs/console.md#findings). */
 export function lint(
   { core, mistakes, refusals }: Evidence,
-  numberedPlacements: Numbered[],
+  numberedPlacements: NumberedPlacement[],
 ): Finding[] {
   const findings: Finding[] = [];
   const addFinding = (rule: Finding['rule'], text: string, placement = 0) => {
@@ -86,14 +86,19 @@ export function lint(
       addFinding('no-width', 'Its place has no width: an ad there is not seen.', number);
     }
     if (element && !placement.options.reserve && !hasOwnRoom(element)) {
-      const text =
-        'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.';
-      addFinding('no-room', text, number);
+      addFinding(
+        'no-room',
+        'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.',
+        number,
+      );
     }
     const { kept, taken } = roomOf(placement);
     if (kept > 1 && taken > kept + 1) {
-      const text = `Its room of ${Math.round(kept)} px is too small for the ad of ${Math.round(taken)} px, and the page moves: give the element a \`min-height\` of ${Math.round(taken)}px.`;
-      addFinding('small-room', text, number);
+      addFinding(
+        'small-room',
+        `Its room of ${Math.round(kept)} px is too small for the ad of ${Math.round(taken)} px, and the page moves: give the element a \`min-height\` of ${Math.round(taken)}px.`,
+        number,
+      );
     }
     for (const text of badAddresses(placement, core.trust)) {
       addFinding('address', text, number);
@@ -124,7 +129,7 @@ export function lint(
       `Ads take ${adShare} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
     );
   }
-  for (const refusal of refusals.slice(0, MAX_TOLD)) {
+  for (const refusal of refusals.slice(0, MAX_REFUSALS)) {
     const { directive, url } = refusal;
     const sentences = [
       `The page’s Content-Security-Policy blocked ${directive}: ${url}`,

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
 import { neededShare, TICK_MS } from '../../shared/viewable';
 import { signal } from '../../ui/ui';
-import type { Diagnosis, Evidence } from './sight';
+import type { Diagnosis, Evidence } from './evidence';
 
 /** How often the console checks what has no event, in ms: trackers and the page's layout. */
 const LOOK_MS = 500;

@@ -2,10 +2,10 @@ import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
 import { mount } from '../../ui/ui';
 import { ConsolePanel } from './ConsolePanel';
+import type { Diagnosis } from './evidence';
 import { followPage } from './live';
 import { LOOK } from './panel-css';
 import { askAgain, createInject } from './samples';
-import type { Diagnosis } from './sight';
 
 /** Makes a shadow root above the page, independent of the page's styles and style policy. */
 function openHost(nonce: string) {

@@ -2,7 +2,7 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import type { PlaceReport } from '../../public/diagnostics';
 import { nameElement } from '../../shared/name-element';
-import type { Evidence, Numbered } from './sight';
+import type { Evidence, NumberedPlacement } from './evidence';
 
 /**
  * A placement's element: its ad, otherwise the element where it will be inserted, if that is on the
@@ -25,7 +25,7 @@ export function elementOf(placement: Placement, layout: Layout | undefined): Ele
 
 export function placeReport(
   { measure }: Evidence,
-  { element, placement }: Numbered,
+  { element, placement }: NumberedPlacement,
 ): PlaceReport | null {
   if (!element) {
     return null;

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { unshadowed } from '../../shared/unshadowed';
+import type { Refusal } from './evidence';
 import { withoutPerson } from './plain';
-import type { Refusal } from './sight';
 
 /** How many refusals are kept: a page may stay open for days. */
 const MAX_KEPT = 1000;

@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Reach, Refusal } from './sight';
+import type { Reach, Refusal } from './evidence';
 
 /** Finds out whether the ad server can be reached at all, without asking for an ad. */
 export function createProbe({ guard, settings }: Core) {

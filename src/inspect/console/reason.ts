@@ -1,7 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
+import type { NumberedPlacement } from './evidence';
 import { REMEDIES, type ReasonNumber } from './remedies';
-import type { Numbered } from './sight';
 
 /** The address of the documentation; the build sets it. */
 declare const DOCS: string;
@@ -37,7 +37,7 @@ export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement):
 
 /** Makes the report of a reason whose subject is the placement itself. */
 export const placementReason = (
-  { number, placement }: Pick<Numbered, 'number' | 'placement'>,
+  { number, placement }: Pick<NumberedPlacement, 'number' | 'placement'>,
   reason: ReasonNumber,
   text: string,
 ) => reasonReport(reason, number, keyOf(placement), text);

@@ -84,7 +84,7 @@ function looksOf(element: Element, index: number, ancestors: Element[]): Looks {
 }
 
 /** The element that covers an ad where it is in view; not the tag's own console. */
-function coverOf(ad: Element): Element | undefined {
+function coverOf(ad: Element) {
   const ancestors = lineOf(ad, drawnAround);
   const rootNode = rootOf(ad);
   const { clientHeight, clientWidth } = unshadowed(ad.ownerDocument).documentElement;

@@ -7,8 +7,8 @@ import { isPlaceMissing } from '../../shared/is-place-missing';
 import { now } from '../../shared/now';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
+import type { Evidence, NumberedPlacement } from './evidence';
 import { reasonReport } from './reason';
-import type { Evidence, Numbered } from './sight';
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
@@ -67,7 +67,7 @@ export const hasPageThrown = ({ errors }: Evidence): boolean =>
 /** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */
 export function whyNoPlace(
   evidence: Evidence,
-  { number, placement }: Numbered,
+  { number, placement }: NumberedPlacement,
   reason: number | string,
 ): ReasonReport | undefined {
   const { stage, steps, pendingDisplay } = placement;

@@ -2,10 +2,10 @@ import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { refusedByPolicy } from './allow-address';
+import type { Evidence, NumberedPlacement, Reach } from './evidence';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
 import { keyOf, reasonReport } from './reason';
-import type { Evidence, Numbered, Reach } from './sight';
 
 /** What the console's own attempt to reach the server adds to a sentence. */
 const BY_REACH: Record<Reach, string> = {
@@ -26,7 +26,7 @@ export function requestOf({ steps }: Placement): string {
 /** Why an ad request was not answered; nothing if the reason is another one. */
 export function whyNoResponse(
   { core, reach, refusals }: Evidence,
-  { number, placement }: Numbered,
+  { number, placement }: NumberedPlacement,
   reason: number | string,
 ): ReasonReport | undefined {
   const address = withoutQuery(requestOf(placement));

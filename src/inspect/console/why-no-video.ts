@@ -1,8 +1,8 @@
 import { Cause } from '../../contract/messages';
 import type { ReasonReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
+import type { Evidence, NumberedPlacement } from './evidence';
 import { placementReason } from './reason';
-import type { Evidence, Numbered } from './sight';
 
 /** VAST's numbers in words. VAST 4.3 §2.3.6.3. */
 const VAST: Record<number, string> = {
@@ -32,7 +32,7 @@ function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence) {
   return 'the browser refused to start it without a touch';
 }
 
-export function whyNoVideo(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+export function whyNoVideo(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
   const { rendering, steps } = numbered.placement;
   const { action, code, reason }: Partial<TraceStep> =
     [...steps].reverse().find(({ type }) => type === 'video') ?? {};

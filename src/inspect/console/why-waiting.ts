@@ -6,8 +6,8 @@ import { nameElement } from '../../shared/name-element';
 import { now } from '../../shared/now';
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf } from '../../shared/ways-up';
+import type { Evidence, NumberedPlacement } from './evidence';
 import { placementReason, reasonReport } from './reason';
-import type { Evidence, Numbered } from './sight';
 import { whyNowhere } from './why-hidden';
 import { hasPageThrown } from './why-no-place';
 
@@ -49,7 +49,11 @@ function farness(element: Element, margin: string, layout: Layout) {
 }
 
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
-function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean): ReasonReport[] {
+function whyFar(
+  { layout }: Evidence,
+  numbered: NumberedPlacement,
+  isRequested: boolean,
+): ReasonReport[] {
   const { element, number, placement } = numbered;
   if (!placement.options.lazy || !element || !layout) {
     return [];
@@ -76,7 +80,7 @@ function whyFar({ layout }: Evidence, numbered: Numbered, isRequested: boolean):
   return [reasonReport(cause, number, name, text)];
 }
 
-function whyFetching(evidence: Evidence, numbered: Numbered) {
+function whyFetching(evidence: Evidence, numbered: NumberedPlacement) {
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = numbered.placement.steps.find(({ type }) => type === 'adRequested');
   const farReports = whyFar(evidence, numbered, !!requested);
@@ -101,7 +105,7 @@ function whyFetching(evidence: Evidence, numbered: Numbered) {
 }
 
 /** Why a placement has no ad although nothing failed. */
-export function whyWaiting(evidence: Evidence, numbered: Numbered): ReasonReport[] {
+export function whyWaiting(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
   const { state } = numbered.placement;
   if (state === 'idle') {
     const text = hasPageThrown(evidence)

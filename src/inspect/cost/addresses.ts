@@ -8,7 +8,7 @@ const ADDRESS = /(?:https?:)?\/\/[\w.-]+(?::\d+)?[^\s"'<>`\\]*/g;
  */
 const NO_SCRIPT = /<(?:a|area|img|link|source|video)\b[^>]*>?/gi;
 
-/** An address as the browser writes it; empty if it is none. */
+/** An address as the browser writes it; empty if the text is no address. */
 function asWritten(text: string, base: string) {
   try {
     return new URL(text.replace(/&amp;/g, '&'), base).href;
@@ -17,11 +17,12 @@ function asWritten(text: string, base: string) {
   }
 }
 
-/** The host of an address; empty if it is none. */
+/** The host of an absolute address; empty for any other text. */
 export function hostOf(url: string): string {
   return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] || '';
 }
 
+/** The addresses in markup, as the browser writes them. */
 export function addressesIn(markup: string, base: string): string[] {
   return (markup.match(ADDRESS) || []).map((text) => asWritten(text, base)).filter(Boolean);
 }

@@ -11,7 +11,7 @@ import { ownFrameOf } from './own-files';
 import type { Candidate } from './tally';
 
 /**
- * How long after its result a network, or after its drawing an ad, still counts as loading, in ms.
+ * How long a network after its result, or an ad after it was rendered, counts as loading, in ms.
  */
 const LOADING_MS = 1000;
 
@@ -24,9 +24,9 @@ export interface CostSource {
   until: number;
   /** Milliseconds from the request to the network to its result. */
   answerMs: number | null;
-  /** What it draws into. */
+  /** The element that the source's ad is drawn into. */
   element: Element | undefined;
-  /** When that was inserted. */
+  /** When the element was inserted. */
   insertedAt: number | undefined;
   /** Whether another network's ad took the place of its ad. */
   isGone: boolean;
@@ -34,7 +34,7 @@ export interface CostSource {
   frameFigures: FrameFigures[];
 }
 
-/** What a measurement may belong to by a source. */
+/** A source, as a candidate that measurements may belong to. */
 type SourceShare = Candidate & { costSource: CostSource };
 
 /** What is known of the sources of this page view, and of the times of their placements. */
@@ -57,7 +57,7 @@ function findElements(
   for (const [placement, costSources] of knownSources) {
     const adElement = placement.rendering?.contents.ads?.[0]?.element;
     const costSource = costSources.get(filled.get(placement) ?? '');
-    // The ad of a network that replaced another one is inside the drawn element.
+    // A network's ad that replaced another network's is inside the ad's element, and keeps its own.
     if (
       costSource &&
       adElement &&
@@ -74,10 +74,7 @@ const RESULTS: readonly EventType[] = ['networkFilled', 'networkPassedBack', 'ne
 /** The events that end a placement's request. */
 const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 
-/**
- * Calls back when what is drawn now was painted: the first task after the next frame comes when
- * that frame was.
- */
+/** Calls back when the present state of the page was painted: in the first task after a frame. */
 const whenPainted = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
 
 export function trackCostSources({ pageState }: Pick<Core, 'pageState'>) {

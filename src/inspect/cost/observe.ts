@@ -90,10 +90,7 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
   const pageFacts: PageFacts = { hasAddresses: false, sizes: [] };
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   /** Follows a type if the browser has it; its facts go to a list of their own. */
-  const collect = <T>(
-    type: string,
-    read: (entry: ObservedEntry) => T | undefined | T[],
-  ): T[] | undefined => {
+  const collect = <T>(type: string, read: (entry: ObservedEntry) => T | undefined | T[]) => {
     if (!types.includes(type)) {
       return undefined;
     }

@@ -1,6 +1,6 @@
-/** The folder of the tag's files. */
-const FOLDER = new URL('.', import.meta.url).href;
+import { FOLDER } from '../../shared/own-folder';
 
+/** Whether an address is one of the tag's files. */
 export function isOwnFile(url: string): boolean {
   return url.startsWith(FOLDER);
 }

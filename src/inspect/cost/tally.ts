@@ -94,11 +94,12 @@ export function tally(
 ) {
   const shares = sharesOf(pageFacts, candidates, isOurOwn, since);
   const { hasAddresses, interactions, resources, shifts } = pageFacts;
+  /** The shares that belong for certain, and to accepted sources only. */
+  const certainShares = (isAccepted: (owner: Candidate) => boolean) =>
+    shares.filter(({ isNamed, owners }) => isNamed && owners.length && owners.every(isAccepted));
   const figuresOf = (candidate: Candidate): Figures => {
     const { element, unseenFrames, figures } = candidate;
-    const ownShares = shares.filter(
-      ({ isNamed, owners }) => isNamed && owners.length === 1 && owners[0] === candidate,
-    );
+    const ownShares = certainShares((owner) => owner === candidate);
     const interactionsOnIt = (interactions || []).filter(
       ({ target }) => target && element?.contains(target),
     );
@@ -137,9 +138,7 @@ export function tally(
     /** The sum for the page's own placements of a network: what only one name claims is its. */
     sumOf(name: string) {
       const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isUntrusted;
-      const ownShares = shares.filter(
-        ({ isNamed, owners }) => isNamed && owners.length && owners.every(isMeant),
-      );
+      const ownShares = certainShares(isMeant);
       const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
       const fromFrames = (figure: 'bytes' | 'scriptMs') =>
         total(frameFigures, (figures) => figures?.[figure] || 0);

@@ -71,14 +71,15 @@ export function create(core: Core): ViewabilityFallback {
         pauseMs = Math.min(nextPauseMs, MAX_PAUSE_MS);
         applyRatio(measured, knownRatio);
       };
-      // One check each: the first at once, and each that brings nothing doubles the time to the next.
+      // One check each: the first at once, and each that brings nothing doubles the time to the
+      // next.
       const onChange = () => {
         timerId ||= setTimeout(
           core.guard(() => resume(MAX_IDLE_CHECKS, 2 * pauseMs || TICK_MS)),
           pauseMs,
         );
       };
-      measured.measureShare = ({ passedChecks }: MeasuredAd) => {
+      measured.measureShare = ({ passedChecks }) => {
         let seenShare = 0;
         try {
           const { area, share } = measure(element, passedChecks.some(isDecisive));
@@ -89,8 +90,8 @@ export function create(core: Core): ViewabilityFallback {
         }
         const { area } = measured;
         applyShare(seenShare);
-        // A cover that stays over a part of the ad keeps one of the rules unmet for good, and so does
-        // one that comes and goes.
+        // A cover that stays over a part of the ad keeps one of the rules unmet for good, and so
+        // does one that comes and goes.
         const isEnough = passedChecks.some(
           (run, rule) => run >= 0 && seenShare >= shareFor(rule, area),
         );

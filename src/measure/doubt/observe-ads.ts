@@ -10,7 +10,7 @@ interface Part {
 
 type OnShare = (areaPx: number, ratio: number) => void;
 
-/** An ad, by its element or the elements that it is seen by. */
+/** An ad that is observed by its own element, or by elements in it. */
 interface Observed {
   onShare: OnShare;
   parts: Map<Element, Part>;
@@ -25,13 +25,13 @@ const sumOf = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) =
 export function observeAds({ guard }: Pick<Core, 'guard'>) {
   const observedAds = new Map<Element, Observed>();
   const forget = (observed: Observed, isMeant: (element: Element) => boolean) => {
-    for (const element of [...observedAds.keys()].filter(
-      (key) => observedAds.get(key) === observed && isMeant(key),
-    )) {
-      observedAds.delete(element);
-      observed.parts.delete(element);
-      intersections.unobserve(element);
-      sizes.unobserve(element);
+    for (const [element, owner] of observedAds) {
+      if (owner === observed && isMeant(element)) {
+        observedAds.delete(element);
+        observed.parts.delete(element);
+        intersections.unobserve(element);
+        sizes.unobserve(element);
+      }
     }
   };
   const addPart = (observed: Observed, element: Element) => {

@@ -13,8 +13,7 @@ const windowOf = (element: Element) => unshadowed(readMember(element, 'ownerDocu
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
  */
-const around = (element: Element): Element | null =>
-  drawnAround(element) || frameAround(windowOf(element));
+const around = (element: Element) => drawnAround(element) || frameAround(windowOf(element));
 
 /** An element and those around it in its own document, as they are drawn. */
 export const drawnLine = (element: Element) => lineOf(element, drawnAround);
@@ -85,7 +84,7 @@ const AXES: Record<string, number[]> = { x: [1, 0, 0], y: [0, 1, 0] };
  * The transform of a style, by the property of that name and by `rotate`: `y 180deg`, `1 0 0
  * 90deg`.
  */
-function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>): DOMMatrix {
+function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>) {
   const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
   const axis = rotate.split(' ');
   const angle = Number.parseFloat(axis.pop() as string);

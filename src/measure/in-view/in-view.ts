@@ -15,7 +15,7 @@ import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './cl
 import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether an element is around an ad: in the tree, or as the ad is drawn, through slots. */
-const isAround = (ad: Element, otherElement: Element): boolean =>
+const isAround = (ad: Element, otherElement: Element) =>
   [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
 /** The viewport of a document's window in its own coordinates. */

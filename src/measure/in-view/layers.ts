@@ -25,14 +25,14 @@ function isOpaque(colour = '') {
 const isSolid = (
   computedStyle: Partial<CSSStyleDeclaration>,
   ground = computedStyle.backgroundColor,
-): boolean =>
+) =>
   computedStyle.display !== 'none' &&
   computedStyle.visibility === 'visible' &&
   opacityOf(computedStyle) >= OPAQUE &&
   isOpaque(ground);
 
 /** The index of a positioned element or box; `NaN` if it has none. */
-const levelOf = ({ position, zIndex }: Partial<CSSStyleDeclaration>): number =>
+const levelOf = ({ position, zIndex }: Partial<CSSStyleDeclaration>) =>
   position === 'static' ? Number.NaN : Number.parseInt(`${zIndex}`, 10);
 
 /** Elements that may stand above the page, with a backdrop below them. */
@@ -101,7 +101,7 @@ function isBehindBackdrop(ancestors: Element[]) {
 }
 
 /** Whether hit tests pass an element over: by css, or since nobody can use it. */
-const letsClicksThrough = (element: Element): boolean =>
+const letsClicksThrough = (element: Element) =>
   styleOf(element).pointerEvents === 'none' || !!closest(element, '[inert]');
 
 /** Whether an element is painted over all that has at most a z-index, or is said to. */

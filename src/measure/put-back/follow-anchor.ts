@@ -53,7 +53,7 @@ function moveAd({ ads }: Shown, { element, nodes }: Place) {
 type Fate = 'leave' | 'follow' | 'return' | 'keep';
 
 /** The node between an ad and its element, which the page has put there. */
-function between({ element, nodes }: Place, changed: Set<Node>): ChildNode | undefined {
+function between({ element, nodes }: Place, changed: Set<Node>) {
   const nextSibling = nodes[nodes.length - 1]?.nextSibling;
   const isBetween =
     nextSibling &&

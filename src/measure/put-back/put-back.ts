@@ -83,7 +83,7 @@ export function create(core: Core): Reinsertion {
   const observer = new MutationObserver(checkAds);
 
   /** The place of an ad by its id, also in a shadow root that has come only now. */
-  const findDeep = ({ doc, element: { id } }: Place): Element | undefined =>
+  const findDeep = ({ doc, element: { id } }: Place) =>
     (id && layout?.findDeep(doc, `#${escapeName(id)}`)) || undefined;
 
   /** Observes the document and the shadow root of a place. */

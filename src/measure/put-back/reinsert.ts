@@ -6,7 +6,7 @@ import { Stage } from '../../contract/stages';
 import { isFreePlace } from '../../shared/find-place';
 import { isPending } from '../../shared/stages';
 
-/** Adds the styles of what is drawn to the head or shadow root that it is in now. */
+/** Adds the rendered ad's styles to the head or shadow root that the ad is in now. */
 export function putOnStyles(
   { htmlTools }: Core,
   { rendered, cleanups, chunks, adPlace }: WritableSlot,
@@ -19,15 +19,20 @@ export function putOnStyles(
   chunks.parts?.addSheet(styleParent);
 }
 
-/** Whether another placement's response is awaited for an element: the page has made it for that. */
+/**
+ * Whether another placement waits for its response to fill an element that the page made for it.
+ */
 const isAwaited = ({ allPlacements }: Core, element: Element, placement: Placement) =>
   [...allPlacements].some((other) => {
     const target = isPending(other.stage) && other.pendingDisplay?.target;
     return other !== placement && !!target && (target === element || target === element.id);
   });
 
-/** Whether the drawn ad is in its place again; nothing if the page has not re-created that. */
-function isBackIn(
+/**
+ * Moves the rendered ad into its re-created place. Returns whether the ad is `back` there, is
+ * `lost`, or has no re-created place, so that all is `unchanged`.
+ */
+function moveBack(
   core: Core,
   slot: WritableSlot,
   isMovable: boolean,
@@ -36,7 +41,7 @@ function isBackIn(
   const { htmlTools, pageState } = core;
   const { rendered, adPlace, placement } = slot;
   if (!adPlace) {
-    return undefined;
+    return 'unchanged';
   }
   const insertionPoint = slot.find(target);
   if (
@@ -44,22 +49,22 @@ function isBackIn(
     !isFreePlace(pageState, insertionPoint.element, placement) ||
     isAwaited(core, insertionPoint.element, placement)
   ) {
-    return undefined;
+    return 'unchanged';
   }
   const { element, position } = adPlace;
-  // An element that is still hidden has only lost its ad, and one that holds its ads never shows
+  // An element that is still hidden has only lost its ad; an element that holds its ads never shows
   // what the page took out.
   if (insertionPoint.element === element && (position !== 'instead' || element.hidden)) {
-    return undefined;
+    return 'unchanged';
   }
   if (!rendered) {
-    return false;
+    return 'lost';
   }
   slot.clearPlace();
   const nextPlace = htmlTools.openPlace(insertionPoint, slot);
   slot.adPlace = nextPlace;
-  // What cannot be moved has a stand-in until it ends: a copy of an element that the tag has hidden
-  // is hidden, too.
+  // A comment stands in for an ad that cannot be moved, until that ad ends: the page's copy of an
+  // element that the tag has hidden is hidden, too.
   nextPlace.fill(
     isMovable
       ? rendered.nodes || rendered.ads.map((renderedAd) => renderedAd.element)
@@ -67,17 +72,17 @@ function isBackIn(
   );
   nextPlace.settle();
   if (!isMovable) {
-    return false;
+    return 'lost';
   }
   // The page may have made its head anew, too.
   putOnStyles(core, slot, nextPlace.styleParent);
-  return true;
+  return 'back';
 }
 
 /**
- * Puts the shown ad into its place again if the page has re-created that, without counting it:
- * where the display was asked for, or at `target`. An ad that cannot be moved, or came back too
- * often, ends instead. Returns whether the ad is there.
+ * Puts the shown ad into its place again, without counting it, if the page has re-created the
+ * place: where the display was requested, or at `target`. An ad that cannot be moved, or came back
+ * too often, ends instead. Returns whether the ad is there.
  */
 export function putBackInto(
   core: Core,
@@ -88,18 +93,19 @@ export function putBackInto(
   if (slot.placement.stage !== Stage.Rendered) {
     return false;
   }
-  const isBack = isBackIn(
+  const outcome = moveBack(
     core,
     slot,
     isMovable && !slot.isThirdParty,
     target || slot.shown?.target,
   );
-  if (isBack === false) {
+  if (outcome === 'lost') {
     slot.failRendered(Message.ElementMissing);
   }
   // A refresh repeats the display where the ad is now.
+  const isBack = outcome === 'back';
   if (isBack && target) {
     slot.shown = { ...slot.shown, target };
   }
-  return !!isBack;
+  return isBack;
 }

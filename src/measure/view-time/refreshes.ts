@@ -22,7 +22,7 @@ export function createRefreshes({ on }: Core) {
     /**
      * Requests another ad if these were seen long enough, and the visitor is not at one of them.
      */
-    afterLook(watched: Watched): void {
+    afterLook(watched: Watched) {
       const { ads, placement, refreshedAt } = watched;
       const { max, viewedMs } = readRefresh(placement.options.refresh);
       // After a response without an ad, or none, the old ad is still shown, and still refreshed.
@@ -39,7 +39,7 @@ export function createRefreshes({ on }: Core) {
       refresh(watched);
     },
     /** Requests another ad if the placement wants that on return to the page. */
-    onReturn(watched: Watched): void {
+    onReturn(watched: Watched) {
       if (readRefresh(watched.placement.options.refresh).onReturn) {
         refresh(watched);
       }

@@ -22,7 +22,7 @@ export function createStopwatch() {
     get isRunning() {
       return since !== undefined;
     },
-    update(isInView: boolean, currentTime: number): void {
+    update(isInView: boolean, currentTime: number) {
       if (since !== undefined) {
         const step = Math.min(currentTime - since, MAX_STEP_MS);
         // The clock is the page's: one that goes back, or has no number, adds nothing.

@@ -88,7 +88,7 @@ function scrollersOf(element: Element) {
  * is scrolled in, from one to the next. Not by `scrollMargin`: older browsers lack it, and Chromium
  * adds it to `rootMargin` around the viewport. https://github.com/w3c/IntersectionObserver/pull/511
  */
-async function whenNear(placement: Placement, element: Element, margin: string): Promise<void> {
+async function whenNear(placement: Placement, element: Element, margin: string) {
   let inner = element;
   for (const root of scrollersOf(element)) {
     await whenSeen(placement, inner, true, { root, margin });

@@ -3,7 +3,7 @@ import type { PlacementConfig } from '../../public/options';
 import { membersOf } from '../../shared/json';
 
 /** Default distances from the viewport at which a lazy placement is requested and rendered. */
-const DEFAULT_MARGINS: Record<MarginName, string> = { fetchMargin: '800px', renderMargin: '200px' };
+const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
 
 /**
  * A margin for an IntersectionObserver: a number is CSS pixels; an invalid value becomes the

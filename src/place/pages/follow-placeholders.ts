@@ -174,11 +174,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
    * Gives a placeholder the ad that it stands for, or requests one. Returns whether it has one, or
    * is to get one; nothing while that is not known.
    */
-  const bringAd = (
-    element: HTMLElement,
-    isTooSoon: boolean,
-    isRewritten: boolean,
-  ): boolean | undefined => {
+  const bringAd = (element: HTMLElement, isTooSoon: boolean, isRewritten: boolean) => {
     // A new response is a new ad; without one the placeholder may stand for an ad that there is.
     const response = responseIn(element, readPlaceholder(element));
     if (isRewritten) {

@@ -36,11 +36,11 @@ export function reloadInView(
             reload(placement);
           }
         }
-        const hasLeftView = isIntersecting
+        const stillWaiting = isIntersecting
           ? []
           : waitingHere.filter(({ wasDropped }) => wasDropped);
-        waiting.set(target, hasLeftView);
-        if (!hasLeftView.length) {
+        waiting.set(target, stillWaiting);
+        if (!stillWaiting.length) {
           observer.unobserve(target);
         }
       }

@@ -107,7 +107,7 @@ export function createTaken(
      * Gives a placeholder that the page has re-created the placement of the old one. Returns
      * whether there was an old one; `undefined` while the put-back chunk loads.
      */
-    takeOver(element: HTMLElement, name: string): boolean | undefined {
+    takeOver(element: HTMLElement, name: string) {
       for (const [old, { name: oldName, placement, until }] of takenElements) {
         if (!until || !placement) {
           continue;

@@ -6,8 +6,8 @@ import { closest } from '../../shared/ways-up';
 const EXPAND_MS = 300;
 
 /**
- * Hides a region, whatever the page's css says of what is hidden. The template's sheet says it for
- * its own.
+ * Hides a region, even if the page's css shows hidden elements. In the template, its own style
+ * sheet does this.
  */
 function setClosed(region: HTMLElement, isClosed: boolean) {
   region.hidden = isClosed;
@@ -24,7 +24,7 @@ function expand(region: HTMLElement, isOpen: boolean) {
   const heights = ['0', `${region.scrollHeight}px`];
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const animation = region.animate(
-    // What goes on in a line has no height: it is there at once.
+    // A region that continues a line has no height of its own, and appears at once.
     { height: isOpen ? heights : heights.reverse(), overflow: ['hidden', 'hidden'] },
     { duration: isCalm ? 0 : EXPAND_MS, easing: 'ease' },
   );

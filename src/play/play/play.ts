@@ -9,18 +9,20 @@ import { readSource } from './read-source';
 
 /**
  * How long a click waits for the lightbox, in ms: a window that opens later than 5 s after the
- * click is blocked (HTML, transient activation). docs/options.md#limits
+ * click is blocked. docs/options.md#limits
+ * https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
  */
 const CLICK_WAIT_MS = 3000;
 
 /** Rejects when a click has waited long enough. */
-const waited = () => new Promise<never>((_resolve, reject) => setTimeout(reject, CLICK_WAIT_MS));
+const rejectLate = () =>
+  new Promise<never>((_resolve, reject) => setTimeout(reject, CLICK_WAIT_MS));
 
-/** What the space bar is held on. */
-let held: EventTarget | null | undefined;
+/** The button on which the space bar is held down. */
+let heldButton: EventTarget | null | undefined;
 
 /**
- * Has the space bar press what is a button of the ad, as it presses the browser's own: a page may
+ * Makes the space bar press a button of the ad, as it presses the browser's own buttons: a page may
  * prevent that when the bar goes down, or when it comes up.
  */
 const pressBySpace = (event: KeyboardEvent) => {
@@ -29,13 +31,14 @@ const pressBySpace = (event: KeyboardEvent) => {
   // An element of the ad's html has its own script.
   const isOwn = pressed === currentTarget || /adsnative-title/.test(pressed.className);
   if (key === ' ' && !defaultPrevented && isOwn && pressed.getAttribute('role') === 'button') {
-    // The page would scroll.
+    // Without this, the page scrolls.
     event.preventDefault();
-    // Not before: the focus moves, and the bar would be let go on what closes the lightbox.
-    if (type === 'keyup' && held === target) {
+    // Not on `keydown`: the click moves the focus to the lightbox's button that closes it, and the
+    // `keyup` would press that.
+    if (type === 'keyup' && heldButton === target) {
       pressed.click();
     }
-    held = type === 'keyup' ? undefined : target;
+    heldButton = type === 'keyup' ? undefined : target;
   }
 };
 
@@ -56,22 +59,22 @@ function closeRoom(ad: Ad, element: HTMLElement) {
  */
 export function create(core: Core): Play {
   const { guard, load, log } = core;
-  const missing = () => log(Message.FilesMissing);
-  /** Loads what plays, and beside it what it imports. */
+  const logMissing = () => log(Message.FilesMissing);
+  /** Loads the player or the lightbox, and beside it the framework's chunk, which both import. */
   const loadWhole = <Name extends 'player' | 'video'>(name: Name) => {
     load('ui').catch(() => {});
     return load(name);
   };
   /**
-   * Loads the player and starts it. If it does not come, again when the pause of files that failed
-   * is over before its time. Returns a function that stops it.
+   * Loads the player and starts it. If it does not load, tries again on the events that end the
+   * pause of failed files early (loader/load.ts). Returns a function that stops the player.
    */
   const beginInline = (start: (player: Player) => () => void) => {
     let stop = () => {};
     const begin = guard(() => {
       stop();
       stop = startLater(core, loadWhole('player'), start, () => {
-        missing();
+        logMissing();
         stop = addListeners(window, { click: begin, online: begin });
       });
     });
@@ -113,7 +116,8 @@ export function create(core: Core): Play {
         otherwise();
         return;
       }
-      // The lightbox reports its failure; asked for here, it is no round trip later.
+      // The lightbox loads this chunk itself, and reports its failure; loading it here, too, saves
+      // a round trip.
       if (source.kind === 'vast') {
         load('vast').catch(() => {});
       }
@@ -121,10 +125,10 @@ export function create(core: Core): Play {
         loadWhole('video'),
         source.kind === 'frame' ? undefined : load('player'),
       ]);
-      Promise.race([files, waited()])
+      Promise.race([files, rejectLate()])
         .then(([{ openLightbox }, player]) => openLightbox(placement, ad, source, player))
         .catch(() => {
-          missing();
+          logMissing();
           otherwise();
         });
     },

@@ -21,7 +21,7 @@ const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 const NEAR = '200px';
 
 /** Calls back when a video's box comes near the viewport. Returns a function that stops. */
-function whenNear(box: Element, near: () => void): () => void {
+function whenNear(box: Element, near: () => void) {
   // With `loading="lazy"` the browser would load a frame thousands of pixels away.
   // https://chromestatus.com/feature/5645767347798016
   const observer = new IntersectionObserver(
@@ -45,7 +45,7 @@ function showPlayerPage(
   core: Core,
   { ad, placement, url }: { ad: Ad; placement: Placement; url: WebUrl },
   box: HTMLElement,
-): () => void {
+) {
   const { guard, pageState, settings } = core;
   const iframe = makeFrame(
     pageState.unshadowed(box.ownerDocument),

@@ -6,7 +6,7 @@ import { noteTruncated } from '../../shared/note-truncated';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
 
-/** Values of macros by name; empty if there is none. */
+/** Values of macros by their names. */
 export type Macros = Record<string, string | number | undefined>;
 
 /** A value in an address. RFC 3986. */
@@ -16,7 +16,9 @@ const encode = (value: string | number) =>
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
 
-/** Fills in an address's macros: `[NAME]` or `%%NAME%%`. What nobody knows is -1. VAST 4.3 §6. */
+/**
+ * Fills in an address's macros: `[NAME]` or `%%NAME%%`. An unknown macro becomes -1. VAST 4.3 §6.
+ */
 export function fillIn(template: string, macros: Macros): WebUrl | '' {
   const random = String(Math.round(Math.random() * 1e8)).padStart(8, '0');
   const knownMacros: Macros = {
@@ -36,14 +38,14 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
 export type SendTrackers = (trackers: Tracker[], eventName: string, macros: Macros) => void;
 
 /**
- * Makes what sends the trackers of one ad's documents: some of them, each as often as it happens. A
- * relative address is none.
+ * Makes the function that sends the trackers of an event for one ad's documents, up to limits
+ * (docs/options.md#limits), and each as often as its event happens. A relative address is not sent.
  */
 export function createSendTrackers(core: Core, placement: Placement): SendTrackers {
   const slot = core.htmlTools.slots.get(placement);
   const sentOnce = new Set<Tracker>();
-  /** Sent errors: those of a document are of each of its ads. */
-  let errors = 0;
+  /** A document may hold many ads, and the error of each of them sends its error trackers. */
+  let errorsSent = 0;
   return (trackers, eventName, macros) => {
     const matching = trackers.filter((tracker) => tracker.on === eventName);
     let isCut = matching.length > MAX_TRACKERS;
@@ -54,7 +56,7 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
         continue;
       }
       const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_ANSWER_TRACKERS;
-      if (isKnown && (eventName !== 'Error' || errors++ < MAX_ANSWER_TRACKERS)) {
+      if (isKnown && (eventName !== 'Error' || errorsSent++ < MAX_ANSWER_TRACKERS)) {
         sentOnce.add(tracker);
         slot?.sendPixel(url);
       } else {

@@ -155,7 +155,7 @@ async function follow(
   }
 }
 
-async function readAll(found: FoundDocument, vastChain: Chain): Promise<AdParts[]> {
+async function readAll(found: FoundDocument, vastChain: Chain) {
   return (
     await Promise.all(adsOf(found, vastChain).map((ad) => follow(ad, found, vastChain)))
   ).flat();

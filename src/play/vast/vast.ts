@@ -27,7 +27,7 @@ const MAX_ICON_SIDE = 100;
 const side = (pixels: number) => (pixels > 0 ? Math.min(pixels, MAX_ICON_SIDE) : undefined);
 
 /** A place of an icon: a side of these, or CSS pixels from the left or the top. */
-const place = <Side extends string>(text: string, ...sides: Side[]): Side | number =>
+const place = <Side extends string>(text: string, ...sides: Side[]) =>
   sides.find((side) => side === text) ?? Math.max(0, Number.parseInt(text, 10) || 0);
 
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */

@@ -11,11 +11,7 @@ import { readResponse } from './read-entries';
  * Wraps nodes in what their parent may hold (an item of a list, a row or a cell of a table), unless
  * they are that already. An item has no bullet and no number.
  */
-function asChildren(
-  childNodes: ChildNode[],
-  parent: Node | null,
-  ownDocument: OwnDocument,
-): ChildNode[] {
+function asChildren(childNodes: ChildNode[], parent: Node | null, ownDocument: OwnDocument) {
   // `parent` is null if the page has removed the place.
   const localName = (parent as Element | null)?.localName ?? '';
   if (

@@ -10,7 +10,7 @@ const MAX_ADS = 50;
  * The placement's entry: a response may be an array with one object for each `zid` (docs/wire.md,
  * "The answer").
  */
-function ownEntry(rawResponse: unknown, { apiKey }: PlacementConfig): Json {
+function ownEntry(rawResponse: unknown, { apiKey }: PlacementConfig) {
   const entries: unknown[] = Array.isArray(rawResponse) ? rawResponse : [rawResponse];
   // Only one placement was requested, so a response without its key belongs to it too.
   return asObject(entries.find((entry) => apiKey && asObject(entry).zid === apiKey) ?? entries[0]);

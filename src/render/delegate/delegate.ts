@@ -13,7 +13,7 @@ function renderOutcome(
   core: Core,
   slot: WritableSlot,
   { ad: callbackAd, response, show: bidShow }: Fetched,
-): (() => void) | undefined {
+) {
   const { fail, chunks, failRendered, loadChunks, placement } = slot;
   const { options } = placement;
   const { fields, networks } = chunks;

@@ -10,14 +10,14 @@ import { PLAIN_IMAGES } from '../../shared/plain-images';
 import { asWebUrl } from '../../shared/web-url';
 
 /**
- * Makes a runnable copy of a parsed script: parsed scripts never run (html standard, "already
- * started").
+ * Makes a runnable copy of a parsed script: parsed scripts never run.
+ * https://html.spec.whatwg.org/multipage/scripting.html#already-started
  */
 function liveScript(
   parsed: HTMLScriptElement,
   { pageState, settings }: Core,
   pageTrust: PageTrust,
-): HTMLScriptElement {
+) {
   const script = pageState.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
     script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
@@ -28,12 +28,12 @@ function liveScript(
 }
 
 /**
- * Collects what scripts write into a document while `act` runs: on a parsed page, that would blank
- * it. Returns the html. For networks, demand/in-page/document-write.ts does the same.
+ * Collects what scripts write into a document while `act` runs, since `document.write` would blank
+ * a parsed page. Returns the html. For networks, demand/in-page/document-write.ts does the same.
  */
 function writtenBy(act: () => void, ownerDocument: Document) {
   let html = '';
-  const putBack = ['write', 'writeln'].map((name) => {
+  const restoreMethods = ['write', 'writeln'].map((name) => {
     const before = Reflect.get(ownerDocument, name);
     Reflect.set(ownerDocument, name, (...parts: unknown[]) => {
       html += parts.join('');
@@ -41,8 +41,8 @@ function writtenBy(act: () => void, ownerDocument: Document) {
     return () => Reflect.set(ownerDocument, name, before);
   });
   act();
-  for (const put of putBack) {
-    put();
+  for (const restoreMethod of restoreMethods) {
+    restoreMethod();
   }
   return html;
 }
@@ -59,17 +59,17 @@ export function create(core: Core): Markup {
   const parse = (html: string, { ownerDocument }: Element, pageTrust: PageTrust) =>
     core.htmlTools.parseHtml(html, core.pageState.unshadowed(ownerDocument), pageTrust);
   /**
-   * Appends parsed html to `parent`, and runs its scripts in order, each after the previous external
-   * one has ended: inserted external scripts would not wait by themselves. It sets an attribute on
-   * each script of a network, and puts in what those of a tracker write. Returns the nodes; scripts
-   * that run later are added to that array.
+   * Appends parsed html to `parent`, and runs its scripts in order, each after the previous
+   * external one has ended: inserted external scripts would not wait by themselves. Each script of
+   * a network gets an attribute; what a tracker's scripts write is inserted. Returns the nodes;
+   * scripts that run later are added to that array.
    */
   const run = (
     fragment: DocumentFragment,
     parent: Element,
     pageTrust: PageTrust,
     kind?: [attribute: string, value: string] | 'tracker',
-  ): ChildNode[] => {
+  ) => {
     const childNodes = [...fragment.childNodes];
     const scripts = [...fragment.querySelectorAll('script')];
     parent.append(fragment);
@@ -113,7 +113,7 @@ export function create(core: Core): Markup {
       const holdUntilLoaded = guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
         const slot = core.htmlTools.slots.get(placement);
-        // The tags run even if another ad has come since, which then does not remove them.
+        // The tags run even if another ad has come since; that ad's end does not remove them.
         if (slot?.rendered === shown && placement.state !== 'destroyed') {
           slot?.cleanups.push(removeHolder);
         } else {
@@ -125,7 +125,7 @@ export function create(core: Core): Markup {
         hide(holder);
         (doc.body || doc.documentElement).append(holder);
         const fragment = parse(html, holder, pageTrust);
-        // They were sent before; in the page, an equal image would be loaded only once.
+        // Plain images were sent as trackers before; in the page, an equal image loads only once.
         for (const imageElement of fragment.querySelectorAll(PLAIN_IMAGES)) {
           imageElement.replaceWith();
         }

@@ -6,13 +6,13 @@ import { closest } from '../../shared/ways-up';
 import { closeStory } from './close-story';
 import { decorate, renderTemplate } from './paint-parts';
 import { addSheet } from './sheet';
-import { followLook } from './watch-image';
+import { watchImage } from './watch-image';
 
-/** What counts of the template: a click beside it is none. */
-const WORDS = 'a,.adsnative-summary,.adsnative-promoted-by';
+/** The parts of the template on which a click counts. */
+const CLICKABLE = 'a,.adsnative-summary,.adsnative-promoted-by';
 
-/** A stranger's template is no higher than a stranger's frame. */
-function limited({ isUntrusted }: Ad, element: HTMLElement) {
+/** Makes an untrusted ad's template no higher than an untrusted ad's frame. */
+function limitHeight({ isUntrusted }: Ad, element: HTMLElement) {
   if (isUntrusted) {
     Object.assign(element.style, { maxHeight: `${MAX_FRAME_SIZE}px`, overflow: 'hidden' });
   }
@@ -26,14 +26,14 @@ export function create(core: Core): Parts {
     addSheet: (parent) => addSheet(parent, settings.nonce),
     renderTemplate,
     render: (ad, { options }, ownDocument) =>
-      limited(ad, renderTemplate(ad, ownDocument, options.label, settings.texts)),
+      limitHeight(ad, renderTemplate(ad, ownDocument, options.label, settings.texts)),
     isOutsideCreative: (clicked, element) =>
-      element.matches('.adsnative-own') && !closest(clicked, WORDS),
+      element.matches('.adsnative-own') && !closest(clicked, CLICKABLE),
     decorate(placement, renderedAd, adPlace) {
       const cleanups = [
         decorate(placement, renderedAd, adPlace, settings),
         closeStory(core, placement, renderedAd),
-        followLook(renderedAd.element, adPlace),
+        watchImage(renderedAd.element, adPlace),
       ];
       return () => {
         for (const cleanUp of cleanups) {

@@ -5,15 +5,15 @@
  */
 export const SHEET =
   '.adsnative-own{' +
-  // Themes style what an element is called.
+  // Themes style elements by their tag names.
   '&& :where(:not(.adsnative-video-embed *)){all:unset}' +
   '&&,&& *{box-sizing:border-box}' +
-  // The template keeps only the font, its colour and its side of what it inherits.
+  // Of what it inherits, the template keeps only the font, its colour and the writing direction.
   '&&{line-height:max(1.5em,24px);overflow-wrap:anywhere;white-space:normal;word-break:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;letter-spacing:normal;word-spacing:normal}' +
   // The template's width does not depend on its content, so that its content can depend on its
   // width.
   '&.adsnative-native{container-type:inline-size;contain-intrinsic-inline-size:12em;width:min(100%,44em);margin-block:1.5em;border:1px solid color-mix(in srgb,currentColor 20%,#0000);border-radius:var(--adsnative-radius,8px);background-color:var(--adsnative-background,color-mix(in srgb,currentColor 4%,#0000));font-family:var(--adsnative-font);font-size:max(.9em,14px)}' +
-  // Themes hide what has neither a class nor an id, by a rule of more weight.
+  // Some themes hide elements that have neither a class nor an id, by a rule of more weight.
   '&&.adsnative-native>*{display:grid;gap:1em;padding:var(--adsnative-padding,1em)}' +
   '&&.adsnative-native>*>div{display:grid;flex:1;gap:.3em;justify-items:start}' +
   '&.adsnative-native>*>div>div{display:flex;flex-wrap:wrap;gap:0 .5em;align-items:center;width:100%}' +

@@ -2,7 +2,7 @@ import type { Place } from '../../contract/placement';
 import { findAll } from '../../shared/ways-up';
 import { SHEET } from './template-css';
 
-/** What the parts chunk draws. */
+/** The selector of what the parts chunk draws. */
 const OWN = '.adsnative-own';
 
 /**
@@ -23,9 +23,9 @@ function isInRoom(element: HTMLElement, { element: slotElement, position }: Plac
  * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
  * no other ad needs it.
  */
-export function followLook(element: HTMLElement, adPlace: Place): () => void {
+export function watchImage(element: HTMLElement, adPlace: Place): () => void {
   const { doc, styleParent } = adPlace;
-  // What is around must not move.
+  // In room that the page keeps, a margin would move the content around it.
   if (isInRoom(element, adPlace)) {
     element.style.marginTop = '0';
   }

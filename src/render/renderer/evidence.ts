@@ -80,8 +80,6 @@ export function chunksToShow(
     bidShow && 'delegate',
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
-      : ([] as Needed[]).concat(
-          ...ads.map((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true))),
-        )),
+      : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),
   ];
 }

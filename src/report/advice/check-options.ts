@@ -22,7 +22,7 @@ const RULES: Record<Kind, Record<string, Rule>> = {
 };
 
 /** Where the names of the other kind belong. */
-const ELSEWHERE: Record<Kind, string> = {
+const ELSEWHERE = {
   placement: 'is a setting of the page: pass it to adsnativetag.updateConfig().',
   settings: 'is an option of a placement: pass it to adsnativetag.defineAdUnit().',
 };

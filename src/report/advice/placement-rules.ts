@@ -2,6 +2,7 @@ import type { PlacementConfig } from '../../public/options';
 import { MIN_VIEWED_SECONDS } from '../../shared/refresh-rule';
 import * as takes from './rules';
 
+/** What each option of a placement accepts. */
 export const PLACEMENT_RULES = {
   apiKey: takes.key,
   networkKey: takes.key,

@@ -4,7 +4,7 @@ import { toList } from '../../shared/targeting';
 
 /** What an option accepts. Absent values, `undefined` and `null`, are always accepted. */
 export interface Rule {
-  /** What it takes, in words. */
+  /** What the option accepts, in words. */
   takes: string;
   test(value: unknown): boolean;
 }
@@ -26,8 +26,8 @@ type WordsOf<Value> = string extends Extract<Value, string> ? never : Extract<Va
 type RuleFor<Value> = [WordsOf<Value>] extends [never] ? Rule : WordRule<WordsOf<Value>>;
 
 /**
- * The rules of all members of a type. One that is forgotten, or that the type does not have, does
- * not compile.
+ * The rules of all members of a type. A missing rule does not compile, nor does a rule of a member
+ * that the type lacks.
  */
 export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[Name]>> };
 
@@ -83,7 +83,7 @@ export const count = rule(
   (value) => isItem(value) && Number.isInteger(Number(value)) && Number(value) >= 1,
 );
 
-/** Whatever an app's kit writes. */
+/** The rule of an option that an app's SDK writes. */
 export const anything = rule('anything', () => true);
 
 export const address = rule('an address that begins with https://, http:// or //', (value) =>
@@ -105,7 +105,7 @@ export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<
   return {
     words,
     takes: names.length ? `${names.join(', ')} or ${last}` : String(last),
-    test: (value) => typeof value === 'string' && Object.keys(words).includes(value),
+    test: (value) => Object.keys(words).includes(value as string),
   };
 }
 

@@ -21,6 +21,7 @@ const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
   paidBy: isText,
 };
 
+/** What each setting accepts. */
 export const SETTINGS_RULES = {
   apiUrl: takes.address,
   base: takes.folder,

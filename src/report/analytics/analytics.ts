@@ -8,8 +8,7 @@ import { createDelivery, type DeliveryListener } from './delivery';
 import { createQueue, type EventQueue } from './event-queue';
 import { createKeptEvents, type KeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
-import type { Plan } from './read-setting';
-import { createReadPlan } from './read-setting';
+import { createReadPlan, type Plan } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
 
 /** How many events came to an end, and how. */
@@ -18,7 +17,7 @@ interface Counts {
   dropped: number;
 }
 
-/** Makes what is told of a delivery: takes events from where they wait, and counts. */
+/** Makes the listener of deliveries: removes delivered events from where they wait, and counts. */
 function createListener(
   { emit, guard, log }: Core,
   queue: EventQueue,
@@ -43,7 +42,7 @@ function createListener(
   };
 }
 
-/** Calls `leave` when the page ends, or is hidden: that may be the last that is heard of it. */
+/** Calls `leave` when the page ends, or is hidden: a hidden page may end without another event. */
 function whenLeft(ownDocument: OwnDocument, leave: () => void) {
   ownDocument.addEventListener('visibilitychange', () => ownDocument.hidden && leave());
   addEventListener('pagehide', leave);
@@ -57,11 +56,9 @@ export function create(core: Core): Analytics {
   const queue = createQueue();
   const kept = createKeptEvents(queue, name, () => counts.dropped++);
   const samplingDraw = Math.random();
-  /**
-   * Whether there were signals to ask, and what came of that and of the setting: no response yet is
-   * `null`.
-   */
+  /** Whether there were signals to ask when the settings were last checked. */
   let hasAskedConsent: boolean | undefined;
+  /** `undefined` without signals; `null` until they are read. */
   let consent: Consent | null | undefined;
   const readPlan = createReadPlan(core);
   let plan: Plan | undefined;

@@ -45,10 +45,7 @@ function readStream(kind: Stream['kind'], value: unknown): Stream | string {
     : `${kind}: endpoint`;
 }
 
-function readTarget(
-  { collector, firehose, kinesis }: Json,
-  load: Core['load'],
-): AnalyticsTarget | string {
+function readTarget({ collector, firehose, kinesis }: Json, load: Core['load']) {
   if (!kinesis && !firehose) {
     return isMatch(collector, ADDRESS) ? collectorTarget(collector) : 'collector';
   }

@@ -3,7 +3,7 @@ import { plainJson } from './plain-json';
 /** Parameters of the ad request that identify the visitor. docs/requests.md */
 export const ID_NAMES = ['uuid', 'idfa', 'gaid', 'eids'];
 
-/** Parameters that locate the visitor. */
+/** Parameters of the ad request that locate the visitor. docs/requests.md */
 export const PLACE_NAMES = ['lat', 'long'];
 
 /**

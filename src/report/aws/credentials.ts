@@ -47,7 +47,7 @@ export async function cognitoCredentials(pool: CognitoPool): Promise<Json> {
   const { endpoint, identityPoolId: IdentityPoolId, roleArn, stsEndpoint } = pool;
   const [region] = IdentityPoolId.split(':');
   const url = endpoint || `https://cognito-identity.${region}.amazonaws.com/`;
-  const ask = async (operation: string, body: object): Promise<Json> => {
+  const ask = async (operation: string, body: object) => {
     const headers = jsonHeaders(`AWSCognitoIdentityService.${operation}`);
     return asObject(await (await postData(url, { headers, body: toJson(body) })).json());
   };
@@ -94,7 +94,7 @@ export function createCredentials(source: unknown) {
   let kept: AwsCredentials | undefined;
   return {
     /** Rejects if there are none. */
-    async get(): Promise<AwsCredentials> {
+    async get() {
       const end = kept?.expiration && +new Date(kept.expiration);
       if (!kept || (end && end - Date.now() < RENEW_MS)) {
         kept = await retrieve(source);

@@ -15,7 +15,7 @@ export function shareResult(
   const { raw } = result;
   const listItems = [raw].flat();
   const nameOf = (listItem: unknown) => asObject(listItem).zid;
-  // The first one of each name counts, so it is written last.
+  // The first object with a `zid` counts, so the map is made from the last object to the first.
   const byName = new Map([...listItems].reverse().map((listItem) => [nameOf(listItem), listItem]));
   return (zid, index) => {
     if (result.reason) {

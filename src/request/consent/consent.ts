@@ -109,15 +109,15 @@ const findPlatforms = (core: Core, knownSignals: KnownSignals) =>
   });
 
 /**
- * Makes the check whether the platforms have said enough. `finish` is called when they have, or when
- * their time is over, which began at `foundAt`.
+ * Makes the check whether the platforms have said enough. `finish` is called when they have, or
+ * when their time is over, which began at `foundAt`.
  */
 function createCheck(
   { guard, settings }: Core,
   knownSignals: KnownSignals,
   foundAt: () => number,
   finish: () => void,
-): () => void {
+) {
   let timerId: ReturnType<typeof setTimeout> | undefined;
   let phase: string | undefined;
   return () => {

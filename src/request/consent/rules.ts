@@ -2,20 +2,21 @@ import type { Activity } from '../../contract/activity';
 import type { Signals, TcfSignal } from './signals';
 
 interface Rule {
-  /** TCF purposes, all of them: 1 storage, 2 selecting ads, 7 measuring them. */
+  /** TCF purposes that are all needed: 1 storage, 2 selecting ads, 7 measuring ads. */
   purposes: number[];
   /** TCF special features: 1 precise place, 2 active fingerprinting. */
   features?: number[];
-  /** Whether an opt-out (US states, US Privacy, Global Privacy Control, ours) forbids it. */
+  /**
+   * Whether an opt-out (US states, US Privacy, Global Privacy Control, ours) forbids the activity.
+   */
   yieldsToOptOut: boolean;
 }
 
 /**
- * Which activity needs what. The sources are in docs/privacy.md;
- * docs/decisions/013-no-platform-is-no-refusal.md says that an ad request always goes out.
+ * Which activity needs what. The sources are in docs/privacy.md. An ad request has no rule: it
+ * always goes out (docs/decisions/013-no-platform-is-no-refusal.md).
  */
-const RULES: Record<Activity, Rule> = {
-  request: { purposes: [], yieldsToOptOut: false },
+const RULES: Record<Exclude<Activity, 'request'>, Rule> = {
   id: {
     purposes: [1],
     features: [2],
@@ -35,16 +36,14 @@ const RULES: Record<Activity, Rule> = {
 };
 
 /** The activities that a signal can forbid: all but the request. */
-export const FORBIDDABLE = (Object.keys(RULES) as Activity[]).filter(
-  (activity) => activity !== 'request',
-);
+export const FORBIDDABLE = Object.keys(RULES) as Activity[];
 
 /**
- * Whether a platform has not answered yet. That counts as a refusal, except for the ad request
- * itself.
+ * Whether a platform has not answered yet. A missing answer counts as a refusal, except for the ad
+ * request itself.
  */
 function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
-  // The page says that the law applies, and has no platform to ask.
+  // The page says that the law applies, but it has no consent platform.
   if (gdprApplies && tcf === undefined && !gpp?.tcf) {
     return true;
   }
@@ -64,18 +63,18 @@ function isOptedOut(signals: Signals) {
 }
 
 function isAllowed(activity: Activity, signals: Signals) {
-  const rule = RULES[activity];
   if (activity === 'request') {
     return true;
   }
-  // Bids are asked for as a child's (`regs.coppa`); whatever else may tell who the visitor is, or
-  // asks third parties, may not.
+  // A child's bids are requested with `regs.coppa`. All other activities tell who the visitor is,
+  // or reach third parties, and are forbidden.
   if (signals.isForChildren && activity !== 'bids') {
     return false;
   }
   if (isUnsettled(signals)) {
     return false;
   }
+  const rule = RULES[activity];
   if (!allowsByTcf(signals.tcf, rule) || !allowsByTcf(signals.gpp?.tcf, rule)) {
     return false;
   }
@@ -83,7 +82,7 @@ function isAllowed(activity: Activity, signals: Signals) {
   return !rule.yieldsToOptOut || !isOptedOut(signals);
 }
 
-/** Whether an activity is allowed. If what a platform said throws when it is read, it is not. */
+/** Whether an activity is allowed. If reading a platform's answer throws, it is forbidden. */
 export function allows(activity: Activity, signals: Signals): boolean {
   try {
     return isAllowed(activity, signals);

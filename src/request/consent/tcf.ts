@@ -2,7 +2,7 @@ import { type Json, membersOf } from '../../shared/json';
 import { ownProperties } from '../../shared/own-properties';
 import type { TcfSignal } from './signals';
 
-/** Of what a platform says only what it says itself: a polluted prototype has no consent. */
+/** The own members of a value that a platform returned: a polluted prototype gives no consent. */
 const ownView = (value: unknown) => ownProperties(membersOf(value));
 
 /** Purposes that require consent: a legitimate interest is not enough. TCF policies 2.2. */

@@ -27,7 +27,7 @@ export interface Evidence extends Files, Pick<Advice, 'meantId'> {
 /**
  * A placement with its number, from 1 on, and its ad or the element where that will be inserted.
  */
-export interface Numbered {
+export interface NumberedPlacement {
   placement: Placement;
   number: number;
   element: Element | null;
@@ -36,5 +36,5 @@ export interface Numbered {
 /** A diagnosis, and what it is of: placements in the order of their numbers. */
 export interface Diagnosis extends Pick<Evidence, 'measure'> {
   report: Diagnostics;
-  all: Numbered[];
+  all: NumberedPlacement[];
 }
