@@ -56,7 +56,9 @@ function probesAlong(from: number, to: number) {
 
 /** The nine points of the overlap probe. */
 export function probePoints({ left, top, right, bottom }: Box): [x: number, y: number][] {
-  return probesAlong(left, right).flatMap((x) =>
-    probesAlong(top, bottom).map((y): [number, number] => [x, y]),
+  return ([] as [number, number][]).concat(
+    ...probesAlong(left, right).map((x) =>
+      probesAlong(top, bottom).map((y): [number, number] => [x, y]),
+    ),
   );
 }

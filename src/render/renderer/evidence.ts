@@ -80,6 +80,8 @@ export function chunksToShow(
     bidShow && 'delegate',
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
-      : ads.flatMap((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true)))),
+      : ([] as Needed[]).concat(
+          ...ads.map((ad) => chunksToRender(ad, slot, thirdPartyTrust(core, slot.placement, true))),
+        )),
   ];
 }
