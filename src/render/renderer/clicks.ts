@@ -71,8 +71,8 @@ function makeOperable(ad: Ad, element: HTMLElement) {
 }
 
 /**
- * Whether a click is the end of a selection: text of what was clicked is selected, and by the
- * pointer. A key press on a link may come long after one.
+ * Whether a click is the end of a selection: by the pointer, and of text from what was clicked on.
+ * What was selected before may reach over all of the ad. A key press on a link may come long after.
  */
 function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
   const clicked = target as Element;
@@ -81,7 +81,7 @@ function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
   // https://github.com/w3c/selection-api/issues/114
   const teller = rootNode === clicked.ownerDocument ? ownWindow : (rootNode as Document);
   const selection = detail ? teller.getSelection?.() : null;
-  return selection?.type === 'Range' && selection.containsNode(clicked, true);
+  return selection?.type === 'Range' && clicked.contains(selection.anchorNode);
 }
 
 /**
