@@ -5,7 +5,7 @@ import type { WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { clickTarget } from '../../shared/click-through';
-import { isClickable } from '../../shared/is-clickable';
+import { isClickable, opensLightbox } from '../../shared/is-clickable';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { sendByFetch } from '../../shared/send-by-fetch';
@@ -57,9 +57,9 @@ function makeOperable(ad: Ad, element: HTMLElement) {
     }
   };
   // A link or a button of the ad can be reached by the keyboard already.
-  const controls = element.querySelectorAll('a[href],button');
+  const controls = element.querySelectorAll(':link,button');
   if (
-    element.matches('a[href]') ||
+    element.matches(':link') ||
     [...controls].some((candidate) => !candidate.matches(LEFT_ALONE))
   ) {
     return;
@@ -97,11 +97,10 @@ export function handleClicks(
   const { ad, adAt, element } = renderedAd;
   const { doc } = slot.adPlace as Place;
   const target = clickTarget(ad);
-  const isVideo = ad.raw.inlineVideo || ad.readText('type') === 'video';
-  const opensLightbox = isVideo && !ad.raw.inlineVideo;
+  const isForLightbox = opensLightbox(ad);
   // The function is called before the page is left.
   slot.loadChunks([!!ad.raw.clickCallback && 'reports']);
-  if (isVideo) {
+  if (ad.raw.inlineVideo || isForLightbox) {
     slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, ad, element));
   }
   /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
@@ -154,12 +153,12 @@ export function handleClicks(
     };
     slot.reportClick(clickedAd, target, () => {
       const isNewTab = button || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (link && (isNewTab || (!opensLightbox && leadsToAd(link, clickedAd)))) {
+      if (link && (isNewTab || (!isForLightbox && leadsToAd(link, clickedAd)))) {
         return;
       }
       event.preventDefault();
       // The chunk that plays the video may still be loading.
-      if (opensLightbox) {
+      if (isForLightbox) {
         slot.loadChunks(['play'], () => {
           if (chunks.play) {
             chunks.play.openVideo(placement, clickedAd, openClickUrl);
