@@ -235,6 +235,19 @@ for (const [what, html, target] of SELECTED) {
   });
 }
 
+test('a click in a frame all of which is selected › is one', async () => {
+  const { page, popups } = await open(
+    { html: '<div class="ad">An ad</div>' },
+    { config: { isolation: 'frame' } },
+  );
+  const ad = page.frameLocator('iframe').locator('.ad');
+  await ad.evaluate(({ ownerDocument }) => getSelection()?.selectAllChildren(ownerDocument.body));
+  await Promise.all([page.context().waitForEvent('page'), ad.click()]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.is((await eventsOf(page, 'click')).length, 1);
+  assert.is(popups.length, 1);
+});
+
 test('other buttons, and the middle one where there is no link › are no clicks', async () => {
   const html = `<div class="ad"><a href="${OWN}">An ad</a> <i>text</i> <b ${CTA}>Buy</b></div>`;
   const { page, popups, settled } = await open({ html });
