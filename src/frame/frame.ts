@@ -143,7 +143,7 @@ function runOrder(
       }
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;
-      const { anchorNode = null, type } = getSelection() ?? ({} as Partial<Selection>);
+      const { anchorNode, type } = getSelection() as Selection;
       const hasSelected = type === 'Range' && (event.target as Node).contains(anchorNode);
       if (!isByVisitor(event) || (isPointed && hasSelected)) {
         return;

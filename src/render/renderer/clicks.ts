@@ -57,10 +57,11 @@ function makeOperable(ad: Ad, element: HTMLElement) {
     }
   };
   // A link or a button of the ad can be reached by the keyboard already.
-  const controls = element.querySelectorAll(':link,button');
   if (
     element.matches(':link') ||
-    [...controls].some((candidate) => !candidate.matches(LEFT_ALONE))
+    [...element.querySelectorAll(':link,button')].some(
+      (candidate) => !candidate.matches(LEFT_ALONE),
+    )
   ) {
     return;
   }
