@@ -143,8 +143,8 @@ function runOrder(
       }
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;
-      const { anchorNode, type } = getSelection() as Selection;
-      const hasSelected = type === 'Range' && (event.target as Node).contains(anchorNode);
+      const { anchorNode, isCollapsed } = getSelection() as Selection;
+      const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
       if (!isByVisitor(event) || (isPointed && hasSelected)) {
         return;
       }
