@@ -135,6 +135,7 @@ interface SlotChunks {
   parts?: Parts;
   play?: Play;
   'put-back'?: object;
+  reported?: object;
   reports?: ClickReports;
   sandbox?: Sandbox;
   'view-time'?: object;

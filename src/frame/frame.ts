@@ -140,7 +140,9 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
       }
       // The end of a selection is no click, and neither is one that nobody did here.
       const isPointed = Number(detailOf(event)) > 0;
-      if (!isByVisitor(event) || (isPointed && getSelection()?.type === 'Range')) {
+      const { anchorNode, isCollapsed } = getSelection() as Selection;
+      const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
+      if (!isByVisitor(event) || (isPointed && hasSelected)) {
         return;
       }
       const cta = isCta

@@ -1,6 +1,8 @@
 import type { Ad } from '../contract/response';
 
+/** Whether a click on an ad opens the lightbox. */
+export const opensLightbox = ({ raw, readText }: Ad) =>
+  readText('type') === 'video' && !raw.inlineVideo;
+
 /** Whether a click on an ad has an effect: it opens an address or the lightbox. */
-export function isClickable({ clickUrl, raw, readText }: Ad): boolean {
-  return !!(clickUrl || (readText('type') === 'video' && !raw.inlineVideo));
-}
+export const isClickable = (ad: Ad) => ad.clickUrl || opensLightbox(ad);

@@ -113,12 +113,19 @@ for (const [how, tell] of TOLD) {
   });
 }
 
+test('inviewEvent as soon as the ad is there › its view counts', async () => {
+  const script = `adsnativetag.on('adRendered', function () { window.dispatchEvent(new Event('page-inview')); });`;
+  const { page } = await openWithEvents({ script });
+  await stage().waitForHit(({ path }) => path.startsWith('/vi.gif'));
+  assert.equal(Object.keys(await metRules(page)), ['adsnative']);
+});
+
 /** A page that says itself what is in view; its ad is in the viewport all the time. */
-async function openWithEvents() {
+async function openWithEvents(options: AdPage = {}) {
   const visit = await openMeasured(
     stage(),
     { html: sized(300, 200) },
-    { ...TOP, settings: SETTINGS },
+    { ...TOP, settings: SETTINGS, ...options },
   );
   const tagLoaded = async () => {
     await visit.page.waitForSelector('.ad');

@@ -5,7 +5,7 @@ import type { WritableSlot } from '../../contract/render';
 import type { Ad } from '../../contract/response';
 import type { WebUrl } from '../../contract/safe';
 import { clickTarget } from '../../shared/click-through';
-import { isClickable } from '../../shared/is-clickable';
+import { isClickable, opensLightbox } from '../../shared/is-clickable';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { sendByFetch } from '../../shared/send-by-fetch';
@@ -57,10 +57,11 @@ function makeOperable(ad: Ad, element: HTMLElement) {
     }
   };
   // A link or a button of the ad can be reached by the keyboard already.
-  const controls = element.querySelectorAll('a[href],button');
   if (
-    element.matches('a[href]') ||
-    [...controls].some((candidate) => !candidate.matches(LEFT_ALONE))
+    element.matches(':link') ||
+    [...element.querySelectorAll(':link,button')].some(
+      (candidate) => !candidate.matches(LEFT_ALONE),
+    )
   ) {
     return;
   }
@@ -71,8 +72,8 @@ function makeOperable(ad: Ad, element: HTMLElement) {
 }
 
 /**
- * Whether a click is the end of a selection: text of what was clicked is selected, and by the
- * pointer. A key press on a link may come long after one.
+ * Whether a click is the end of a selection: by the pointer, and of text from what was clicked on.
+ * What was selected before may reach over all of the ad. A key press on a link may come long after.
  */
 function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
   const clicked = target as Element;
@@ -81,7 +82,7 @@ function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
   // https://github.com/w3c/selection-api/issues/114
   const teller = rootNode === clicked.ownerDocument ? ownWindow : (rootNode as Document);
   const selection = detail ? teller.getSelection?.() : null;
-  return selection?.type === 'Range' && selection.containsNode(clicked, true);
+  return selection?.type === 'Range' && clicked.contains(selection.anchorNode);
 }
 
 /**
@@ -97,11 +98,10 @@ export function handleClicks(
   const { ad, adAt, element } = renderedAd;
   const { doc } = slot.adPlace as Place;
   const target = clickTarget(ad);
-  const isVideo = ad.raw.inlineVideo || ad.readText('type') === 'video';
-  const opensLightbox = isVideo && !ad.raw.inlineVideo;
+  const isForLightbox = opensLightbox(ad);
   // The function is called before the page is left.
   slot.loadChunks([!!ad.raw.clickCallback && 'reports']);
-  if (isVideo) {
+  if (ad.raw.inlineVideo || isForLightbox) {
     slot.startWhenLoaded('play', ({ attach }: Play) => attach(placement, ad, element));
   }
   /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
@@ -154,12 +154,12 @@ export function handleClicks(
     };
     slot.reportClick(clickedAd, target, () => {
       const isNewTab = button || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (link && (isNewTab || (!opensLightbox && leadsToAd(link, clickedAd)))) {
+      if (link && (isNewTab || (!isForLightbox && leadsToAd(link, clickedAd)))) {
         return;
       }
       event.preventDefault();
       // The chunk that plays the video may still be loading.
-      if (opensLightbox) {
+      if (isForLightbox) {
         slot.loadChunks(['play'], () => {
           if (chunks.play) {
             chunks.play.openVideo(placement, clickedAd, openClickUrl);

@@ -78,6 +78,8 @@ export function chunksToShow(
 ): Needed[] {
   return [
     bidShow && 'delegate',
+    // The page may report a view as soon as the ad is there.
+    core.settings.inviewEvent && 'reported',
     ...(networks[0]
       ? (slot.chunks.networks?.chunksFor(networks, slot.placement) ?? [])
       : ([] as Needed[]).concat(

@@ -62,6 +62,7 @@ const LOADS: Record<string, string[]> = {
     'parts',
     'play',
     'put-back',
+    'reported',
     'reports',
     'sandbox',
     'view-time',
