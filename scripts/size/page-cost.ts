@@ -50,7 +50,7 @@ export const FEATURES: readonly Feature[] = [
     chunks: ['reports'],
     when: 'after',
   },
-  { name: 'views that the page reports', chunks: ['doubt', 'in-view', 'reported'], when: 'after' },
+  { name: 'views that the page reports', chunks: ['doubt', 'in-view', 'reported'], when: 'answer' },
   {
     name: 'a page that removes or moves the element of an ad',
     chunks: ['put-back'],

@@ -80,3 +80,31 @@ for (const [sentence, html, target] of HELD) {
     assert.is(popups.length, 0);
   });
 }
+
+for (const button of ['left', 'middle'] as const) {
+  test(`the ${button} button on an area of an ad's picture › is a click on a link`, async () => {
+    const area = `<map name="parts"><area href="${OWN}" coords="0,0,200,100"></map>`;
+    const { page, popups, assertQuiet } = await open(
+      { html: `<div class="ad"><img usemap="#parts" width="200" height="100">${area}</div>` },
+      { head: NO_WINDOWS },
+    );
+    await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('.ad img').click({ button, force: true }),
+    ]);
+    await stage().waitForHit(({ kind }) => kind === 'click');
+    assert.is(popups.length, 1);
+    assert.is((await eventsOf(page, 'click')).length, 1);
+    assertQuiet();
+  });
+}
+
+test('`clickTags` that are no text › the click leads where the ad leads', async () => {
+  const { page, popups } = await open(
+    { html: '<div class="ad">An ad</div>' },
+    { script: "unit.config.clickTags = Symbol('tags');" },
+  );
+  await Promise.all([page.context().waitForEvent('page'), page.click('.ad')]);
+  assert.is(popups.length, 1);
+  assert.is((await eventsOf(page, 'click')).length, 1);
+});

@@ -12,7 +12,7 @@ import { callByName } from './click-callback';
  * another copy of the tag does.
  */
 const followClone: ClickTracking['followClone'] = (event, copy) => {
-  const isLink = closest(event.target as Node, 'a[href]');
+  const isLink = closest(event.target as Node, ':link');
   const url = asWebUrl(copy.getAttribute(AD_ATTRIBUTE));
   if (url && !event.defaultPrevented && !isLink && !copy.onclick) {
     open(url, '_blank', 'noopener');

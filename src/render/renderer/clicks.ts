@@ -19,7 +19,7 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
  * then what the page is told.
  */
 export const createReportClick =
-  ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
+  ({ emit, guard, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
   (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
@@ -32,7 +32,7 @@ export const createReportClick =
       slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
     if (!CRAWLERS.test(navigator.userAgent)) {
-      slot.fire(clickTags, 0, sendUrl);
+      guard(slot.fire)(clickTags, 0, sendUrl);
     }
     openTarget?.();
     slot.loadChunks([!!ad.raw.clickCallback && 'reports'], () => {
@@ -107,7 +107,7 @@ export function handleClicks(
   /** Whether a link leads where a click on the ad leads: then the browser itself can follow it. */
   const leadsToAd = (candidate: Element, linkedAd = ad) =>
     candidate.getAttribute('href') === linkedAd.clickUrl;
-  for (const link of [element, ...element.querySelectorAll('a')] as HTMLAnchorElement[]) {
+  for (const link of [element, ...element.querySelectorAll(':link')] as HTMLAnchorElement[]) {
     if (leadsToAd(link)) {
       // The attribute, since the property `target` of an SVG link is an object:
       // https://developer.mozilla.org/docs/Web/API/SVGAElement/target
@@ -120,7 +120,7 @@ export function handleClicks(
     const clickedAd = adAt?.(clicked) || ad;
     const { button } = event;
     // A card of the page around the ad may be a link, too: that one does not count.
-    const enclosingLink = closest(clicked, 'a[href]') as HTMLAnchorElement | null;
+    const enclosingLink = closest(clicked, ':link') as HTMLAnchorElement | null;
     const link = element.contains(enclosingLink) && enclosingLink;
     // What the middle button does, it does to a link.
     if (event.defaultPrevented || button > (link ? 1 : 0)) {
