@@ -6,8 +6,8 @@ type Scope = NodePath['scope'];
 type Binding = NonNullable<ReturnType<Scope['getBinding']>>;
 
 /**
- * For a name of the source, a letter for each binding of that name in a file, in their order; a
- * blank where none was kept.
+ * For a name of the source, the short names of all bindings of that name in a file, in their order,
+ * with blanks between them.
  */
 export type Letters = Record<string, string>;
 
@@ -118,8 +118,9 @@ export function chooseNames(
   const isFree = (binding: Binding, name: string) =>
     ![...(conflicts.get(binding) ?? [])].some((other) => chosen.get(other) === name);
   for (const [name, group] of groups) {
+    const searched = letters[name]?.split(' ') ?? [];
     for (const [index, binding] of group.entries()) {
-      const letter = letters[name]?.[index] ?? '';
+      const letter = searched[index] ?? '';
       if (names.includes(letter) && isFree(binding, letter)) {
         chosen.set(binding, letter);
       }

@@ -149,10 +149,7 @@ function search(code: string, letters: Letters, seconds: number) {
     }
   }
   const lettersOf = (group: Locals['bindings']) =>
-    group
-      .map((binding) => best[bindings.indexOf(binding)] ?? '')
-      .map((name) => (name.length > 1 ? ' ' : name))
-      .join('');
+    group.map((binding) => best[bindings.indexOf(binding)]).join(' ');
   const found = [...groups].sort().map(([name, group]) => [name, lettersOf(group)]);
   return { before, bytes, letters: Object.fromEntries(found) as Letters };
 }

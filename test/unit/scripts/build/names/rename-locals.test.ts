@@ -120,7 +120,7 @@ test('renamed › a letter that was searched for is taken, each binding of a nam
       code: 'export const f = (element) => element.a; export const g = (x, element) => element.b + x;',
       map: '',
     },
-    { element: 'kq', x: 'k' },
+    { element: 'k q', x: 'k' },
   );
   assert.match(code, /k=>k\.a/);
   assert.match(code, /\(k,q\)=>q\.b\+k/);
