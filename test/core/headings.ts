@@ -59,7 +59,7 @@ export const HEADINGS: Heading[] = [
     'fire(ad.readText("viewableTags")',
     'fire(ad.readText("viewTags")',
   ],
-  ['clicks', 'clicks', 'fire(clickTags, 0, sendUrl)', 'fire("", 0, sendUrl)'],
+  ['clicks', 'clicks', '(clickTags, 0, sendUrl)', '("", 0, sendUrl)'],
   ['consent', 'consent', '/OptOut(Sale)?$/', '/OptOuts$/'],
   [
     'pages of the first version',
