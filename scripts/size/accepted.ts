@@ -30,7 +30,7 @@ export const HISTORY_NAMES = [
 ];
 
 /** Innermost objects are a line each: a change of a figure is one line of a diff. */
-function write(file: string, content: unknown): void {
+export function writeRows(file: string, content: unknown): void {
   const text = JSON.stringify(content, null, 2).replace(/\{[^{}[\]]*\}/g, (one) =>
     one.replace(/\s+/g, ' '),
   );
@@ -60,6 +60,6 @@ export function writeAccepted(accepted: Accepted, note?: string): void {
     note: note ?? earlier?.note ?? '',
     sizes: Object.fromEntries(kept),
   };
-  write(FILE, accepted);
-  write(HISTORY, [...history.filter((one) => one !== earlier), release]);
+  writeRows(FILE, accepted);
+  writeRows(HISTORY, [...history.filter((one) => one !== earlier), release]);
 }

@@ -5,9 +5,10 @@
  * so one to two per cent of its compressed bytes. For a release, after `search-letters.ts`; then
  * build again.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, type NodePath, parseSync, traverse } from '@babel/core';
+import { writeRows } from '../../size/accepted';
 import { compress } from '../../size/measure';
 import { buildReadable } from '../build-tag';
 import { KINDS } from '../name-chunks';
@@ -167,5 +168,5 @@ for (const file of files) {
   console.log(`${file}: ${before} bytes before, ${bytes} now. Build again.`);
   // Another search may have written its own meanwhile.
   const list = JSON.parse(readFileSync(LETTERS_LIST, 'utf8'));
-  writeFileSync(LETTERS_LIST, `${JSON.stringify({ ...list, [file]: letters }, null, 2)}\n`);
+  writeRows(LETTERS_LIST, { ...list, [file]: letters });
 }
