@@ -1,6 +1,7 @@
 import { type Box, sharedArea } from '../../shared/geometry';
+import { letsClicksThrough } from '../../shared/lets-clicks-through';
 import { unshadowed } from '../../shared/unshadowed';
-import { boundsOf, closest, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
+import { boundsOf, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
 import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
@@ -68,11 +69,11 @@ export function hasOpaqueBackdrop(element: Element): boolean {
 export function coversInside(ancestor: Element, ad: Element): boolean {
   const ancestors = drawnLine(ad);
   const level = ancestors.indexOf(ancestor);
-  const inside = ancestors.slice(0, level).map((at) => styleOf(at));
   // The hit says nothing of an ad that no pointer reaches.
-  if (level < 1 || inside[0]?.pointerEvents === 'none') {
+  if (level < 1 || letsClicksThrough(ad, styleOf(ad))) {
     return false;
   }
+  const inside = ancestors.slice(0, level).map((at) => styleOf(at));
   return (
     (inside.some((computedStyle) => levelOf(computedStyle) < 0) && isSolid(styleOf(ancestor))) ||
     ['::before', '::after'].some((pseudo) => {
@@ -100,15 +101,15 @@ function isBehindBackdrop(ancestors: Element[]) {
   return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
-/** Whether hit tests pass an element over: by css, or since nobody can use it. */
-const letsClicksThrough = (element: Element) =>
-  styleOf(element).pointerEvents === 'none' || !!closest(element, '[inert]');
-
 /** Whether an element is painted over all that has at most a z-index, or is said to. */
 function isOver(element: Element, zIndex: number, isLater: boolean) {
   const computedStyle = styleOf(element);
   const { backgroundColor, clipPath, maskImage, mixBlendMode, position } = computedStyle;
-  if (!letsClicksThrough(element) || position === 'static' || !isOpaque(backgroundColor)) {
+  if (
+    !letsClicksThrough(element, computedStyle) ||
+    position === 'static' ||
+    !isOpaque(backgroundColor)
+  ) {
     return false;
   }
   if (
@@ -146,7 +147,7 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
     for (const otherElement of parent ? readMember(parent, 'children') : []) {
       if (otherElement === ancestor) {
         isLater = true;
-      } else if (letsClicksThrough(otherElement)) {
+      } else if (letsClicksThrough(otherElement, styleOf(otherElement))) {
         for (const part of [otherElement, ...findAll(otherElement, '*')].slice(0, MAX_PARTS)) {
           const share = sharedArea(bounds, boundsOf(part)) / areaPx;
           if (share > covered && isOver(part, zIndex, isLater)) {

@@ -29,6 +29,10 @@ function hide(element: HTMLElement): () => undefined {
   };
 }
 
+/** What an ad at an insertion point is a child of. */
+export const parentAt = ({ element, position }: InsertionPoint): Node | null =>
+  position === 'append' ? element : parentOf(element);
+
 /** Opens a placement's place at an insertion point, whose element is its own from now on. */
 export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, core: Core): Place {
   const { load } = core;
@@ -83,7 +87,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
         node.replaceWith();
       }
       renderedNodes = childNodes;
-      const parent = position === 'append' ? element : parentOf(element);
+      const parent = parentAt(place);
       place.nodes = slot.chunks.assemble?.nodesFor(childNodes, parent, doc) ?? childNodes;
       for (const node of place.nodes) {
         adNodes.add(node);

@@ -5,20 +5,17 @@ import type { WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { findPlace } from '../../shared/find-place';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
-import { parentOf } from '../../shared/ways-up';
 import { createReportClick } from './clicks';
 import { createFire } from './fire';
-import { openPlace } from './place';
+import { openPlace, parentAt } from './place';
 import { createRender, createShow, type PageWide } from './show';
 
 /** Elements that may hold only certain children: the ad is put into one (assemble/assemble.ts). */
 const RESTRICTED_PARENT = /^([uo]l|menu|t(able|body|head|foot|r))$/;
 
 /** Whether an ad at this point would be a child of such an element. */
-function isRestricted({ element, position }: InsertionPoint) {
-  const parent = position === 'append' ? element : parentOf(element);
-  return RESTRICTED_PARENT.test((parent as Element)?.localName);
-}
+const isRestricted = (insertionPoint: InsertionPoint) =>
+  RESTRICTED_PARENT.test((parentAt(insertionPoint) as Element)?.localName);
 
 /** What a slot has from its beginning. */
 type State = Pick<WritableSlot, 'placement' | 'chunks' | 'cleanups' | 'sendPixel'>;

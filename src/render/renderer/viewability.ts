@@ -4,6 +4,7 @@ import { Message } from '../../contract/messages';
 import type { OwnDocument } from '../../contract/safe';
 import type { ViewRule } from '../../public/event-details';
 import { probePoints, sharedArea } from '../../shared/geometry';
+import { letsClicksThrough } from '../../shared/lets-clicks-through';
 import { isDecisive, shareFor, THRESHOLDS, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 
@@ -49,10 +50,8 @@ function isDoubtful(ad: Element, area: number, ownDocument: OwnDocument): unknow
         (ancestor, index) =>
           ancestor.shadowRoot ||
           !isPlainlyVisible(getComputedStyle(ancestor)) ||
-          [...(ancestors[index + 1] as Element).children].some(
-            (neighbour) =>
-              (neighbour as HTMLElement).inert ||
-              getComputedStyle(neighbour).pointerEvents === 'none',
+          [...(ancestors[index + 1] as Element).children].some((neighbour) =>
+            letsClicksThrough(neighbour, getComputedStyle(neighbour)),
           ),
       ) ||
     // A backdrop may let clicks through. The tag's own lightbox has none.

@@ -127,6 +127,27 @@ const MISSED: typeof ROWS = [
     },
   ],
   [
+    'an element over it that css makes inert',
+    false,
+    { html: '<div style="interactivity:inert;position:fixed;inset:0;background:#fff"></div>' },
+  ],
+  [
+    'what is in an element over it that css makes inert',
+    false,
+    {
+      html: '<div style="interactivity:inert"><p style="position:fixed;inset:0;margin:0;background:#fff"></p></div>',
+    },
+  ],
+  [
+    'a box under an inert ad',
+    true,
+    {
+      css: `#outer { position: relative } ${OVER('#outer::before', 'position: absolute')}
+        .ad { position: relative; interactivity: inert }`,
+    },
+  ],
+  ['an ad that css makes inert', true, { css: '#outer { interactivity: inert }' }],
+  [
     'an inert menu beside it',
     true,
     { html: '<nav inert style="position:fixed;left:500px;top:0;background:#fff">Menu</nav>' },
