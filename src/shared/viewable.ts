@@ -19,8 +19,14 @@ const SHARES = {
   whole: 0.999,
 };
 
-/** The shares at which a browser's observer is to tell of an ad. */
-export const THRESHOLDS: number[] = [0, SHARES.large, SHARES.normal, SHARES.whole];
+/**
+ * What a browser's observer is to tell of an ad: when it passes one of these shares. A polluted
+ * `Object.prototype` adds no root and no margins (docs/security.md#own-members).
+ */
+export const OBSERVED = {
+  __proto__: null,
+  threshold: [0, SHARES.large, SHARES.normal, SHARES.whole],
+} as IntersectionObserverInit;
 
 /** The share of an ad that must be in view, by its area in px². */
 export function neededShare(area: number): number {

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import { total } from '../../shared/total';
-import { THRESHOLDS } from '../../shared/viewable';
+import { OBSERVED } from '../../shared/viewable';
 
 /** What the browser's observer says of an element, in px². */
 interface Part {
@@ -69,7 +69,7 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
         observed.onShare(whole, whole && sumOf(observed.parts.values(), 'inView') / whole);
       }
     }),
-    { threshold: THRESHOLDS },
+    OBSERVED,
   );
   const sizes = new ResizeObserver(
     guard((entries) => {

@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { ViewTime } from '../../contract/measure';
 import { now } from '../../shared/now';
-import { THRESHOLDS } from '../../shared/viewable';
+import { OBSERVED } from '../../shared/viewable';
 import { createRefreshes } from './refreshes';
 import { LOOK_MS } from './stopwatch';
 import { isInView, toWatched, type Watched } from './watched';
@@ -61,7 +61,7 @@ export async function create(core: Core): Promise<ViewTime> {
       }
       updateTimes();
     }),
-    { threshold: THRESHOLDS },
+    OBSERVED,
   );
   const onVisibility = guard(() => updateTimes());
   ownDocument.addEventListener('visibilitychange', onVisibility);

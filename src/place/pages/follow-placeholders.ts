@@ -52,7 +52,7 @@ function followDistance(
         }
       }
     }),
-    { rootMargin: `${viewports * 100}%` },
+    { __proto__: null, rootMargin: `${viewports * 100}%` } as IntersectionObserverInit,
   );
 }
 

@@ -5,7 +5,7 @@ import type { OwnDocument } from '../../contract/safe';
 import type { ViewRule } from '../../public/event-details';
 import { probePoints, sharedArea } from '../../shared/geometry';
 import { letsClicksThrough } from '../../shared/lets-clicks-through';
-import { isDecisive, shareFor, THRESHOLDS, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
+import { isDecisive, OBSERVED, shareFor, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
 
 /** Checks in the MRC's continuous second. */
@@ -233,9 +233,10 @@ export function createViewability({ guard, load, log, pageState, settings }: Cor
       if (settings.inviewEvent || isNeverPlain(element)) {
         doubt(measured);
       } else {
-        observer = new IntersectionObserver(guard(entriesReader(measured, applyRatio, doubt)), {
-          threshold: THRESHOLDS,
-        });
+        observer = new IntersectionObserver(
+          guard(entriesReader(measured, applyRatio, doubt)),
+          OBSERVED,
+        );
         observer.observe(element);
       }
     } catch {

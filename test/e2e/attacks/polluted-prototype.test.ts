@@ -15,6 +15,7 @@ import {
 } from '../../support/ad-page';
 import { PWN, pwnedIn } from '../../support/attacker';
 import type { Wire } from '../../support/builders';
+import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
 import { NATIVE, network } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { tagScript } from '../../support/snippet';
@@ -98,6 +99,18 @@ for (const [members, ad, rest] of MEMBERS) {
     );
     const sent = stage().adServer.log.filter(({ path }) => /planted|num_ads=9/.test(path));
     assert.equal(sent, []);
+  });
+}
+
+for (const members of [{ root: 'planted' }, { rootMargin: '-999px', scrollMargin: 'planted' }]) {
+  test(`${Object.keys(members).join(', ')} › costs no view`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: sized(300, 250) },
+      { html: '<div id="slot"></div>', head: polluted(members) },
+    );
+    await run(page, 3 * MRC_TICKS);
+    assert.equal(Object.keys(await metRules(page)), ['adsnative', 'mrc50', 'mrc100']);
   });
 }
 
