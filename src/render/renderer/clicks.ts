@@ -9,7 +9,7 @@ import { isClickable, opensLightbox } from '../../shared/is-clickable';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { sendByFetch } from '../../shared/send-by-fetch';
-import { closest } from '../../shared/ways-up';
+import { closest, lineOf } from '../../shared/ways-up';
 
 /** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
@@ -72,17 +72,19 @@ function makeOperable(ad: Ad, element: HTMLElement) {
 }
 
 /**
- * Whether a click is the end of a selection: by the pointer, and of text from what was clicked on.
- * What was selected before may reach over all of the ad. A key press on a link may come long after.
+ * Whether a click on an ad is the end of a selection: by the pointer, and of text from what was
+ * clicked on. What was selected before may reach over all of the ad. A key press on a link may come
+ * long after.
  */
-function isSelecting({ detail, target }: MouseEvent, ownWindow: Window) {
-  const clicked = target as Element;
-  const rootNode = clicked.getRootNode();
+function isSelecting({ detail, target }: MouseEvent, element: Element, ownWindow: Window) {
+  const rootNode = element.getRootNode();
   // Chromium tells what is selected in a shadow root there only:
   // https://github.com/w3c/selection-api/issues/114
-  const teller = rootNode === clicked.ownerDocument ? ownWindow : (rootNode as Document);
+  const teller = rootNode === element.ownerDocument ? ownWindow : (rootNode as Document);
   const selection = detail ? teller.getSelection?.() : null;
-  return selection?.type === 'Range' && clicked.contains(selection.anchorNode);
+  return (
+    selection?.type === 'Range' && lineOf(selection.anchorNode as Node).includes(target as Node)
+  );
 }
 
 /**
@@ -140,7 +142,7 @@ export function handleClicks(
       return;
     }
     const ownWindow = doc.defaultView || window;
-    if (isSelecting(event, ownWindow)) {
+    if (isSelecting(event, element, ownWindow)) {
       event.preventDefault();
       return;
     }

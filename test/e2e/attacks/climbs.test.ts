@@ -125,6 +125,16 @@ for (const name of ['setAttribute', 'toggleAttribute', 'getRootNode', 'querySele
   });
 }
 
+for (const name of ['getRootNode', 'contains', 'ownerDocument', 'closest', 'parentNode', 'host']) {
+  test(`a click on a form in the ad, with a field named ${name} › leads away and counts`, async () => {
+    const html = `<div class="ad"><form style="padding:60px"><input name="${name}"></form></div>`;
+    const { page, assertQuiet } = await openAdPage(stage(), { ad: { html } });
+    await Promise.all([page.waitForEvent('popup'), page.mouse.click(40, 40)]);
+    await stage().waitForHit(({ kind }) => kind === 'click');
+    assertQuiet();
+  });
+}
+
 test('the console on a page with such a field › says what it found', async () => {
   const { page } = await openAdPage(stage(), {
     html: around('<img name="parentElement"><img name="parentNode">'),
