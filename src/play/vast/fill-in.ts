@@ -3,18 +3,12 @@ import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
 import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
 import { noteTruncated } from '../../shared/note-truncated';
+import { percentEncode } from '../../shared/percent-encode';
 import { asWebUrl } from '../../shared/web-url';
 import type { Tracker } from './read-ad';
 
 /** Values of macros by their names. */
 export type Macros = Record<string, string | number | undefined>;
-
-/** A value in an address. RFC 3986. */
-const encode = (value: string | number) =>
-  encodeURIComponent(value).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
 
 /**
  * Fills in an address's macros: `[NAME]` or `%%NAME%%`. An unknown macro becomes -1. VAST 4.3 §6.
@@ -30,7 +24,7 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
   };
   return asWebUrl(
     template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_match, name) =>
-      encode(knownMacros[name] || -1),
+      percentEncode(knownMacros[name] || -1),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { AwsCredentials } from '../../public/analytics';
+import { percentEncode } from '../../shared/percent-encode';
 
 export interface Unsigned {
   url: string;
@@ -23,13 +24,6 @@ async function hmac(key: BufferSource, text: string) {
   return crypto.subtle.sign('HMAC', imported, bytesOf(text));
 }
 
-/** Percent-encoded as RFC 3986 has it: more than browsers do. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
 /**
  * The headers of a request with its signature: AWS Signature Version 4 ("Create a signed AWS API
  * request", AWS IAM). All headers are signed.
@@ -52,9 +46,9 @@ export async function sign(
   const names = signed.map(([name]) => name).join(';');
   const request = [
     'POST',
-    pathname.split('/').map(encode).join('/'),
+    pathname.split('/').map(percentEncode).join('/'),
     [...searchParams]
-      .map((pair) => pair.map(encode).join('='))
+      .map((pair) => pair.map(percentEncode).join('='))
       .sort()
       .join('&'),
     ...signed.map((pair) => pair.join(':')),
