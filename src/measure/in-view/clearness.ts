@@ -1,5 +1,12 @@
 import { unshadowed } from '../../shared/unshadowed';
-import { drawnAround, frameAround, lineOf, MAX_LEVELS, readMember } from '../../shared/ways-up';
+import {
+  boundsOf,
+  drawnAround,
+  frameAround,
+  lineOf,
+  MAX_LEVELS,
+  readMember,
+} from '../../shared/ways-up';
 
 /**
  * An ad that is fainter, or drawn smaller, than this share of itself is not in view.
@@ -7,8 +14,10 @@ import { drawnAround, frameAround, lineOf, MAX_LEVELS, readMember } from '../../
  */
 export const LEAST = 0.1;
 
+export const documentOf = (element: Element) => unshadowed(readMember(element, 'ownerDocument'));
+
 /** The window that shows an element's document. */
-const windowOf = (element: Element) => unshadowed(readMember(element, 'ownerDocument')).defaultView;
+const windowOf = (element: Element) => documentOf(element).defaultView;
 
 /**
  * The element around another one, as it is drawn: through slots, shadow roots and friendly frames.
@@ -18,11 +27,14 @@ const around = (element: Element) => drawnAround(element) || frameAround(windowO
 /** An element and those around it in its own document, as they are drawn. */
 export const drawnLine = (element: Element) => lineOf(element, drawnAround);
 
-/** Sides in CSS pixels. */
-type Size = Pick<DOMRect, 'height' | 'width'>;
-
-/** What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. */
-export function opacityOf({ filter, opacity }: Partial<CSSStyleDeclaration>): number {
+/**
+ * What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. What has no
+ * box has neither.
+ */
+export function opacityOf({ display, filter, opacity }: Partial<CSSStyleDeclaration>): number {
+  if (display === 'contents') {
+    return 1;
+  }
   let remaining = Number(opacity || 1);
   for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
     remaining *= Number(value) / (percent ? 100 : 1);
@@ -35,32 +47,15 @@ export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDecl
 }
 
 /**
- * How much of an element is left of all opacities around it, from 0 to 1; 0 if it or a frame around
- * it is hidden.
+ * How much of an element is left of all opacities around it, through friendly frames, from 0 to 1;
+ * 0 if it is hidden.
  */
 export function clearness(element: Element): number {
-  let clear = 1;
-  let inside: Document | undefined;
   const ancestors = lineOf(element, around);
-  if (ancestors[MAX_LEVELS]) {
-    return 0;
-  }
+  const { visibility } = styleOf(element);
+  let clear = ancestors[MAX_LEVELS] || visibility !== 'visible' ? 0 : 1;
   for (const ancestor of ancestors) {
-    const computedStyle = styleOf(ancestor);
-    clear *= opacityOf(computedStyle);
-    // Visibility is inherited, but not by what is in a frame.
-    const ownDocument = readMember(ancestor, 'ownerDocument');
-    if (
-      ownDocument !== inside &&
-      computedStyle.visibility &&
-      computedStyle.visibility !== 'visible'
-    ) {
-      return 0;
-    }
-    inside = ownDocument;
-    if (clear < LEAST) {
-      break;
-    }
+    clear *= opacityOf(styleOf(ancestor));
   }
   return clear;
 }
@@ -70,26 +65,23 @@ export function clearness(element: Element): number {
  * narrow element that is turned has the sides of its rectangle the other way round, each about as
  * much smaller as the other.
  */
-export function isTiny(element: Element, { height, width }: Size): boolean {
+export function isTiny(element: Element): boolean {
+  const { height, width } = boundsOf(element);
   const { offsetHeight: high, offsetWidth: wide } = element as HTMLElement;
   const [least = 0, most = 0] = [width / high, height / wide].sort((ratio, other) => ratio - other);
   const isTurned = least >= LEAST && most < 2 * least;
   return !!high && !!wide && !isTurned && Math.min(width / wide, height / high) < LEAST;
 }
 
-/** The axes of the property `rotate` that have names. */
-const AXES: Record<string, number[]> = { x: [1, 0, 0], y: [0, 1, 0] };
-
 /**
- * The transform of a style, by the property of that name and by `rotate`: `y 180deg`, `1 0 0
- * 90deg`.
+ * The transform of a style, by the property of that name and by `rotate`: `45deg`, `y 180deg`,
+ * `1 0 0 90deg`.
  */
-function transformOf({ rotate = '', transform }: Partial<CSSStyleDeclaration>) {
-  const matrix = new DOMMatrix(transform === 'none' ? '' : transform);
+function transformOf({ rotate = 'none', transform }: Partial<CSSStyleDeclaration>) {
   const axis = rotate.split(' ');
-  const angle = Number.parseFloat(axis.pop() as string);
-  const [x, y, z] = AXES[axis.join()] ?? axis.map(Number);
-  return x || y ? new DOMMatrix().rotateAxisAngle(x, y, z, angle).multiply(matrix) : matrix;
+  const angle = axis.pop();
+  const turn = axis[1] ? `rotate3d(${axis},${angle})` : `rotate${axis}(${angle})`;
+  return new DOMMatrix(`${turn} ${transform}`.replace(/rotate\(none\) ?|none/g, ''));
 }
 
 /**

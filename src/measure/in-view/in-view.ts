@@ -9,9 +9,17 @@ import {
   sharedArea,
   unite,
 } from '../../shared/geometry';
-import { rootOf, unshadowed } from '../../shared/unshadowed';
+import { rootOf } from '../../shared/unshadowed';
 import { boundsOf, frameAround, lineOf, matches, readMember } from '../../shared/ways-up';
-import { clearness, drawnLine, isTiny, isTurnedOver, LEAST, styleOf } from './clearness';
+import {
+  clearness,
+  documentOf,
+  drawnLine,
+  isTiny,
+  isTurnedOver,
+  LEAST,
+  styleOf,
+} from './clearness';
 import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './layers';
 
 /** Whether an element is around an ad: in the tree, or as the ad is drawn, through slots. */
@@ -19,14 +27,8 @@ const isAround = (ad: Element, otherElement: Element) =>
   [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
 /** The viewport of a document's window in its own coordinates. */
-function viewportOf({ documentElement: root }: OwnDocument): Box {
-  return {
-    left: 0,
-    top: 0,
-    right: root.clientWidth,
-    bottom: root.clientHeight,
-  };
-}
+const viewportOf = ({ documentElement: root }: OwnDocument): Box =>
+  new DOMRect(0, 0, root.clientWidth, root.clientHeight);
 
 /** How many children of an element without area are looked at. */
 const MAX_CHILDREN = 50;
@@ -49,18 +51,13 @@ function boxesOf(element: Element): Boxed[] {
 }
 
 /** Whether the style hides an element that has a size, or leaves too little of it. */
-function isHidden({ element, box: bounds }: Boxed) {
-  const { bottom, left, right, top } = bounds;
-  const size = { height: bottom - top, width: right - left };
-  return (
-    element.checkVisibility?.() === false ||
-    // The element's own box is still drawn then, but nothing in it: `hidden=until-found`, too.
-    styleOf(element).contentVisibility === 'hidden' ||
-    clearness(element) < LEAST ||
-    isTiny(element, size) ||
-    isTurnedOver(element)
-  );
-}
+const isHidden = ({ element }: Boxed) =>
+  element.checkVisibility?.() === false ||
+  // The element's own box is still drawn then, but nothing in it: `hidden=until-found`, too.
+  styleOf(element).contentVisibility === 'hidden' ||
+  clearness(element) < LEAST ||
+  isTiny(element) ||
+  isTurnedOver(element);
 
 /**
  * What a hit test finds at a point in an element's shadow root; also if the element itself has no
@@ -105,13 +102,7 @@ function coversOf(ad: Element, whole: Box) {
       if (!inner && !isInside(bounds, x, y)) {
         // A hit beside a dialog is one on its backdrop, which is over the whole page.
         const isDialog = matches(topElement, MAY_BE_ON_TOP);
-        const point = {
-          left: x,
-          top: y,
-          right: x,
-          bottom: y,
-        };
-        const beside = unite(drawnBeside.get(topElement) ?? NOTHING, point);
+        const beside = unite(drawnBeside.get(topElement) ?? NOTHING, new DOMRect(x, y));
         drawnBeside.set(topElement, beside);
         covers.push(isDialog ? (hasOpaqueBackdrop(topElement) ? whole : NOTHING) : beside);
       }
@@ -122,67 +113,59 @@ function coversOf(ad: Element, whole: Box) {
 }
 
 /** An ad, or the frame that it is in, as its document shows it. */
-interface Level {
-  element: Element;
+interface Level extends Boxed {
   /** What of the ad is within its window and those inside, in the pixels of its window. */
   box: Box;
+  /** The area of the whole ad in these pixels. */
+  area: number;
 }
 
 /**
  * An ad in its own document, then its frame in the one around, and so on outwards, as far as they
  * can be read.
  */
-function levelsOf(element: Element, bounds: Box): Level[] {
-  const doc = unshadowed(readMember(element, 'ownerDocument'));
+function levelsOf(element: Element, bounds: Box, area: number): Level[] {
+  const doc = documentOf(element);
   const visible = intersect(bounds, viewportOf(doc));
-  const frameElement = frameAround(doc.defaultView);
-  const level = { element, box: visible };
+  const level = { element, box: visible, area };
+  const frameElement = frameAround(doc.defaultView) as HTMLElement | null;
   if (!frameElement) {
     return [level];
   }
-  const { left, top } = boundsOf(frameElement);
-  const x = left + frameElement.clientLeft;
-  const y = top + frameElement.clientTop;
+  // A transform draws a frame and what is in it larger or smaller than they are laid out.
+  const { height, left, top, width } = boundsOf(frameElement);
+  const { clientLeft, clientTop, offsetHeight, offsetWidth } = frameElement;
+  const { paddingLeft, paddingTop } = styleOf(frameElement) as CSSStyleDeclaration;
+  const [across, down] = [width / offsetWidth, height / offsetHeight] as const;
+  const atX = (x: number) => left + (clientLeft + Number.parseFloat(paddingLeft) + x) * across;
+  const atY = (y: number) => top + (clientTop + Number.parseFloat(paddingTop) + y) * down;
   const inOuterWindow = {
-    left: visible.left + x,
-    top: visible.top + y,
-    right: visible.right + x,
-    bottom: visible.bottom + y,
+    left: atX(visible.left),
+    top: atY(visible.top),
+    right: atX(visible.right),
+    bottom: atY(visible.bottom),
   };
-  return [level, ...levelsOf(frameElement, inOuterWindow)];
+  return [level, ...levelsOf(frameElement, inOuterWindow, area * across * down)];
 }
 
 /**
- * The largest share of a box that one element covers, by the overlap probe
- * (docs/decisions/010-viewability.md); all of it if something is found at each point. `coversAt`
- * gives the boxes of what covers it there, by what a hit test finds.
+ * The largest share of an ad that one element covers in one of the documents around it, by the
+ * overlap probe (docs/decisions/010-viewability.md); all of it if something is found at each point.
  */
-function coveredShare(
-  bounds: Box,
-  area: number,
-  rootNode: DocumentOrShadowRoot,
-  coversAt: (topmost: Element, x: number, y: number) => Iterable<Box>,
-) {
-  let covered = 0;
+function coveredIn({ area, box, element }: Level, withLayers: boolean) {
+  const rootNode = rootOf(element);
+  const coversAt = coversOf(element, box);
+  let covered = withLayers ? layerShare(element, box, area) : 0;
   let isClearSomewhere = false;
-  for (const [x, y] of probePoints(bounds)) {
+  for (const [x, y] of probePoints(box)) {
     const topmost = rootNode.elementFromPoint(x, y);
-    const covers = topmost ? [...coversAt(topmost, x, y)] : [];
+    const covers = topmost ? coversAt(topmost, x, y) : [];
     isClearSomewhere ||= !covers.some((cover) => isInside(cover, x, y));
     for (const cover of covers) {
-      covered = Math.max(covered, sharedArea(bounds, cover) / area);
+      covered = Math.max(covered, sharedArea(box, cover) / area);
     }
   }
   return isClearSomewhere ? covered : 1;
-}
-
-/**
- * The largest share of an ad that something covers in one of the documents around it. `areaPx` is
- * the area of the whole ad.
- */
-function coveredIn({ box, element }: Level, areaPx: number, withLayers: boolean) {
-  const covered = coveredShare(box, areaPx, rootOf(element), coversOf(element, box));
-  return Math.max(covered, withLayers ? layerShare(element, box, areaPx) : 0);
 }
 
 const measure: Measure = (ad, withLayers = true) => {
@@ -192,20 +175,15 @@ const measure: Measure = (ad, withLayers = true) => {
     box = unite(box, boxed.box);
   }
   const area = sharedArea(box, box);
-  const isGone =
-    !area || !unshadowed(readMember(ad, 'ownerDocument')).defaultView || boxes.every(isHidden);
-  const [own, ...outer] = isGone ? [] : levelsOf(ad, box);
+  const isGone = !area || !documentOf(ad).defaultView || boxes.every(isHidden);
+  const [own, ...outer] = isGone ? [] : levelsOf(ad, box, area);
   const outermost = outer[outer.length - 1] ?? own;
-  const inside = outermost ? sharedArea(outermost.box, outermost.box) / area : 0;
-  if (!own || !inside) {
-    return { area, share: 0 };
-  }
-  const frames = outer.map(({ element }) => ({ element, box: boundsOf(element) }));
-  if (frames.some(isHidden)) {
+  const inside = outermost ? sharedArea(outermost.box, outermost.box) / outermost.area : 0;
+  if (!own || !inside || outer.some(isHidden)) {
     return { area, share: 0 };
   }
   // What covers an ad in its own document is looked for all over it, also where it is out of view.
-  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, area, withLayers));
+  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, withLayers));
   return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 

@@ -1,8 +1,7 @@
 import { type Box, sharedArea } from '../../shared/geometry';
 import { letsClicksThrough } from '../../shared/lets-clicks-through';
-import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf, findAll, matches, parentOf, readMember } from '../../shared/ways-up';
-import { clearness, drawnLine, opacityOf, styleOf } from './clearness';
+import { clearness, documentOf, drawnLine, opacityOf, styleOf } from './clearness';
 
 /** What a layer leaves of what is under it, at most. */
 const OPAQUE = 0.9;
@@ -37,19 +36,18 @@ const levelOf = ({ position, zIndex }: Partial<CSSStyleDeclaration>) =>
   position === 'static' ? Number.NaN : Number.parseInt(`${zIndex}`, 10);
 
 /** Elements that may stand above the page, with a backdrop below them. */
-export const MAY_BE_ON_TOP = 'dialog,[popover],:fullscreen';
+export const MAY_BE_ON_TOP = 'dialog,[popover]';
 
-/**
- * Whether an element stands above the page. Each state is asked for by itself: an older browser
- * refuses a selector that it does not know.
- */
-function isOnTop(element: Element) {
-  const states = [':modal', ':popover-open', ':fullscreen'];
-  return (
-    matches(element, MAY_BE_ON_TOP) &&
-    states.some((state) => CSS.supports(`selector(${state})`) && matches(element, state))
-  );
-}
+/** Whether an element stands above the page. */
+const isOnTop = (element: Element) =>
+  [':modal', ':popover-open', ':fullscreen'].some((state) => {
+    try {
+      return matches(element, state);
+    } catch {
+      // An older browser refuses what it does not know.
+      return false;
+    }
+  });
 
 /**
  * Whether an element's backdrop hides what is under it. What a picture on it lets through nobody
@@ -59,6 +57,17 @@ export function hasOpaqueBackdrop(element: Element): boolean {
   const computedStyle = styleOf(element, '::backdrop');
   const hasPicture = (computedStyle.backgroundImage ?? 'none') !== 'none';
   return isSolid(computedStyle, hasPicture ? 'red' : undefined);
+}
+
+/**
+ * Whether an element's background is that of the whole page, below everything: the root's, or the
+ * body's if the root has none. https://drafts.csswg.org/css-backgrounds/#special-backgrounds
+ */
+function isPagesGround(element: Element) {
+  const { body, documentElement: root } = documentOf(element);
+  const { backgroundColor, backgroundImage } = styleOf(root);
+  const hasNone = `${backgroundColor} ${backgroundImage}` === 'rgba(0, 0, 0, 0) none';
+  return element === root || (element === body && hasNone);
 }
 
 /**
@@ -75,7 +84,9 @@ export function coversInside(ancestor: Element, ad: Element): boolean {
   }
   const inside = ancestors.slice(0, level).map((at) => styleOf(at));
   return (
-    (inside.some((computedStyle) => levelOf(computedStyle) < 0) && isSolid(styleOf(ancestor))) ||
+    (inside.some((computedStyle) => levelOf(computedStyle) < 0) &&
+      isSolid(styleOf(ancestor)) &&
+      !isPagesGround(ancestor)) ||
     ['::before', '::after'].some((pseudo) => {
       const computedStyle = styleOf(ancestor, pseudo);
       return (
@@ -97,7 +108,7 @@ function isBehindBackdrop(ancestors: Element[]) {
   if (!ad || ancestors.some(isOnTop)) {
     return false;
   }
-  const candidates = unshadowed(readMember(ad, 'ownerDocument')).querySelectorAll(MAY_BE_ON_TOP);
+  const candidates = documentOf(ad).querySelectorAll(MAY_BE_ON_TOP);
   return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
@@ -112,10 +123,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean) {
   ) {
     return false;
   }
-  if (
-    ![clipPath, maskImage].every((value) => !value || value === 'none') ||
-    mixBlendMode !== 'normal'
-  ) {
+  if ([clipPath, maskImage, mixBlendMode].some((value) => value && !/^no(ne|rmal)$/.test(value))) {
     return false;
   }
   const level = levelOf(computedStyle) || 0;

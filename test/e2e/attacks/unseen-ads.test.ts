@@ -69,6 +69,56 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
       script: `document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '<p style="opacity:.05"><slot></slot></p>';`,
     },
   ],
+  [
+    'opacity of what has no box around it',
+    true,
+    { css: '#around { display: contents; opacity: 0; filter: opacity(0) }' },
+  ],
+  [
+    'opacity of a slot without a box',
+    true,
+    {
+      script: `document.getElementById('outer').attachShadow({ mode: 'open' }).innerHTML = '<slot style="opacity:0"></slot>';`,
+    },
+  ],
+  [
+    'a negative index, the body’s background',
+    true,
+    { css: '#outer { position: relative; z-index: -1 } body { background: #fff }' },
+  ],
+  [
+    'a negative index, backgrounds of the body and of the root',
+    false,
+    {
+      css: '#outer { position: relative; z-index: -1 } body { background: #fff } html { background: #eee }',
+    },
+  ],
+  [
+    'a negative index, the root’s background',
+    true,
+    { css: '#outer { position: absolute; z-index: -1 } html { background: #fff }' },
+  ],
+  [
+    'a dialog, an opacity, and a `CSS` of the page',
+    true,
+    { css: '#outer { opacity: .9 }', html: '<dialog></dialog>', script: 'const CSS = {};' },
+  ],
+  [
+    'an opacity, in a browser that does not know `:fullscreen`',
+    true,
+    {
+      css: '#outer { opacity: .9 }',
+      html: '<dialog></dialog>',
+      // Safari before 16.4.
+      script: `for (const [type, name] of [[Document, 'querySelectorAll'], [Element, 'matches']]) {
+        const own = type.prototype[name];
+        type.prototype[name] = function (selector) {
+          if (/(^|,):fullscreen/.test(selector)) throw new SyntaxError(selector);
+          return own.call(this, selector);
+        };
+      }`,
+    },
+  ],
   ['an image whose name hides the hit test', true, { html: '<img name="elementFromPoint">' }],
   [
     'a form whose inputs hide its members',
@@ -185,72 +235,6 @@ for (const [what, isViewable, { css = '', html = '', script = '', size = [300, 2
     assert.is('adsnative' in (await metRules(page)), isViewable);
     assertQuiet();
   });
-}
-
-for (const style of ['opacity:.05', 'visibility:hidden', 'transform:scale(.05)', '']) {
-  test(`a friendly frame with the style “${style}” › its ad is ${style ? 'not ' : ''}viewable`, async () => {
-    const { page } = await openMeasured(
-      stage(),
-      { html: sized(300, 250) },
-      {
-        html: `<iframe style="border:0;width:400px;height:300px;${style}"></iframe>
-          <script>frames[0].document.body.innerHTML = '<div id="slot"></div>';</script>`,
-        elementId: undefined,
-        script: `var display = adsnativetag.displayAdUnit;
-          adsnativetag.displayAdUnit = function () { return display(unit, frames[0].document.getElementById('slot')); };`,
-      },
-    );
-    await run(page, ENOUGH);
-    assert.is('adsnative' in (await metRules(page)), !style);
-  });
-}
-
-/** What the page puts over a friendly frame, and whether its ad counts. */
-const OVER_FRAMES: [what: string, html: string, isViewable: boolean][] = [
-  ['a layer over all of it', '<div style="position:fixed;inset:0;background:#fff"></div>', false],
-  [
-    'a header over more than half',
-    '<div style="position:fixed;inset:0 0 auto;height:200px;background:#fff"></div>',
-    false,
-  ],
-  [
-    'a header over a strip',
-    '<div style="position:fixed;inset:0 0 auto;height:40px;background:#fff"></div>',
-    true,
-  ],
-  ['a layer that lets clicks through', layer('z-index:1'), false],
-  [
-    'an opaque backdrop',
-    `<style>${backdrop('#000')}</style>${DIALOG.html}<script>${DIALOG.script}</script>`,
-    false,
-  ],
-];
-
-for (const [what, html, isViewable] of OVER_FRAMES) {
-  for (const depth of [1, 2]) {
-    test(`${what}, the ad in a friendly frame ${depth} deep › is ${isViewable ? '' : 'not '}viewable`, async () => {
-      const { page } = await openMeasured(
-        stage(),
-        { html: sized(300, 250) },
-        {
-          html: `<iframe style="border:0;width:400px;height:300px"></iframe>${html}
-          <script>
-            var inner = frames[0];
-            if (${depth} > 1) {
-              inner.document.body.innerHTML = '<iframe style="border:0;width:400px;height:300px"></iframe>';
-              inner = inner.frames[0];
-            }
-            inner.document.body.innerHTML = '<div id="slot"></div>';
-          </script>`,
-          elementId: undefined,
-          script: `var display = adsnativetag.displayAdUnit;
-          adsnativetag.displayAdUnit = function () { return display(unit, inner.document.getElementById('slot')); };`,
-        },
-      );
-      await run(page, ENOUGH);
-      assert.is('adsnative' in (await metRules(page)), isViewable);
-    });
-  }
 }
 
 /** Styles that end before the check that decides. The ad is clear for its last 400 ms. */
