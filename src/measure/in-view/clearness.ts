@@ -48,7 +48,7 @@ export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDecl
 
 /**
  * How much of an element is left of all opacities around it, through friendly frames, from 0 to 1;
- * 0 if it is hidden.
+ * 0 if it is hidden, or its window is gone.
  */
 export function clearness(element: Element): number {
   const ancestors = lineOf(element, around);

@@ -136,7 +136,8 @@ function levelsOf(element: Element, bounds: Box, area: number): Level[] {
   const { height, left, top, width } = boundsOf(frameElement);
   const { clientLeft, clientTop, offsetHeight, offsetWidth } = frameElement;
   const { paddingLeft, paddingTop } = styleOf(frameElement) as CSSStyleDeclaration;
-  const [across, down] = [width / offsetWidth, height / offsetHeight] as const;
+  const across = width / offsetWidth;
+  const down = height / offsetHeight;
   const atX = (x: number) => left + (clientLeft + Number.parseFloat(paddingLeft) + x) * across;
   const atY = (y: number) => top + (clientTop + Number.parseFloat(paddingTop) + y) * down;
   const inOuterWindow = {
@@ -175,7 +176,7 @@ const measure: Measure = (ad, withLayers = true) => {
     box = unite(box, boxed.box);
   }
   const area = sharedArea(box, box);
-  const isGone = !area || !documentOf(ad).defaultView || boxes.every(isHidden);
+  const isGone = !area || boxes.every(isHidden);
   const [own, ...outer] = isGone ? [] : levelsOf(ad, box, area);
   const outermost = outer[outer.length - 1] ?? own;
   const inside = outermost ? sharedArea(outermost.box, outermost.box) / outermost.area : 0;

@@ -66,8 +66,8 @@ export function hasOpaqueBackdrop(element: Element): boolean {
 function isPagesGround(element: Element) {
   const { body, documentElement: root } = documentOf(element);
   const { backgroundColor, backgroundImage } = styleOf(root);
-  const hasNone = `${backgroundColor} ${backgroundImage}` === 'rgba(0, 0, 0, 0) none';
-  return element === root || (element === body && hasNone);
+  const hasNone = `${backgroundColor}${backgroundImage}` === 'rgba(0, 0, 0, 0)none';
+  return element === (hasNone ? body : root);
 }
 
 /**
