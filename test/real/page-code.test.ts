@@ -60,6 +60,7 @@ const PAGES: RealPage[] = [
       assert.equal(query.ck_topic, ['tea']);
       assertNone(Object.keys(query), (name) => /extend|isEmpty|nobody/.test(name));
       assert.equal(query.url, [visit.page.url()]);
+      await stage.waitForHit(({ path }) => path.startsWith('/vi.gif'));
       await click(visit, stage);
     },
   }),

@@ -31,12 +31,14 @@ export const drawnLine = (element: Element) => lineOf(element, drawnAround);
  * What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. What has no
  * box has neither.
  */
-export function opacityOf({ display, filter, opacity }: Partial<CSSStyleDeclaration>): number {
-  if (display === 'contents') {
+export function opacityOf(computedStyle: Partial<CSSStyleDeclaration>): number {
+  if (computedStyle.display === 'contents') {
     return 1;
   }
-  let remaining = Number(opacity || 1);
-  for (const [, value, percent] of (filter || '').matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
+  let remaining = Number(computedStyle.opacity || 1);
+  // In Chromium, a `filter` that a library gives to all objects hides the style's.
+  const filters = computedStyle.getPropertyValue?.('filter') || '';
+  for (const [, value, percent] of filters.matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
     remaining *= Number(value) / (percent ? 100 : 1);
   }
   return remaining;
