@@ -214,6 +214,41 @@ test('an ad that the page takes away for good › does not come back', async () 
   assert.is(await stateOf(page), 'rendered');
 });
 
+test('a library morphs the ad into the page’s element › the placement ends, and the element is the page’s', async () => {
+  const { page, settled, popups } = await openSeen();
+  // As Idiomorph does with an ad that has the focus, and Alpine’s morph with any.
+  await page.evaluate(() => {
+    const ad = document.querySelector('.ad') as Element;
+    for (const name of ad.getAttributeNames()) {
+      ad.removeAttribute(name);
+    }
+    ad.id = 'slot';
+    ad.textContent = 'Nothing yet';
+    ad.nextElementSibling?.remove();
+  });
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'failed');
+  assert.is(
+    await page.innerHTML('main'),
+    '<h1>A story</h1><div id="slot">Nothing yet</div><p>Its text</p>',
+  );
+  await page.click('#slot');
+  await settled();
+  assert.equal(popups, []);
+  countedOnce();
+  await page.evaluate(() => (window as never as AdWindow).unit.refresh());
+  await page.waitForSelector('.ad + #slot', { state: 'attached' });
+});
+
+test('a page takes the attributes `data-…` off › the ad still follows its element', async () => {
+  const { page } = await openSeen();
+  await page.evaluate(() => {
+    document.querySelector('.ad')?.removeAttribute('data-adsnative-ad');
+    document.querySelector('main')?.append(document.getElementById('slot') as Element);
+  });
+  await page.waitForSelector('p + .ad + #slot', { state: 'attached' });
+  assert.is(await stateOf(page), 'rendered');
+});
+
 test('our own ad after networks that passed back › comes back like any of ours', async () => {
   const networks = [acting('openx', 'noFill')];
   stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));

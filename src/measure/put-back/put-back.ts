@@ -1,9 +1,10 @@
 import type { Core } from '../../contract/core';
 import type { Reinsertion } from '../../contract/measure';
+import { Message } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
 import type { Place } from '../../contract/placement';
 import type { WritableSlot } from '../../contract/render';
-import { removeCopies, removeCopiesOf } from '../../shared/copies';
+import { AD_ATTRIBUTE, removeCopies, removeCopiesOf } from '../../shared/copies';
 import { escapeName } from '../../shared/escape-name';
 import { isMovable } from '../../shared/is-movable';
 import { mayReturn } from '../../shared/may-return';
@@ -59,6 +60,19 @@ export function create(core: Core): Reinsertion {
       const { adPlace } = slot;
       if (slot.rendered?.ads !== ads || !adPlace) {
         shownAds.delete(shown);
+        continue;
+      }
+      const nodes = adPlace.nodes as HTMLElement[];
+      const taken = nodes.find(
+        (node) =>
+          node.hasAttribute?.(AD_ATTRIBUTE) === false &&
+          changes.some(({ target }) => target === node),
+      );
+      if (taken) {
+        // A library that morphs has made an element of the page of it.
+        taken.onclick = null;
+        nodes.splice(nodes.indexOf(taken), 1);
+        slot.failRendered(Message.ElementMissing);
         continue;
       }
       followAnchor(core, shown, adPlace, changed);
