@@ -273,6 +273,15 @@ test('an IntersectionObserver whose disconnect throws, a lazy placement far belo
   assert.is(await page.locator('.ad').count(), 1);
 });
 
+test('an IntersectionObserver that a blocker has made empty › destroy() takes the ad off, and throws nothing', async () => {
+  const { page } = await openAdPage(stage(), {
+    head: '<script>window.IntersectionObserver = function () {};</script>',
+    ad: {},
+  });
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.destroy());
+  assert.is(await page.locator('.ad').count(), 0);
+});
+
 /** Ways of a page's observer of changes to fail. */
 const BROKEN_FOLLOWING: [sentence: string, script: string][] = [
   ['that throws', 'window.MutationObserver = function () { throw new Error("not here"); };'],

@@ -209,7 +209,7 @@ export function createViewability({ guard, load, log, pageState, settings }: Cor
     let observer: IntersectionObserver | undefined;
     const forget = () => {
       measuredAds.delete(measured);
-      observer?.unobserve(element);
+      observer?.unobserve?.(element);
       if (!measuredAds.size) {
         ownDocument.removeEventListener('visibilitychange', onVisibility);
       }
