@@ -220,9 +220,13 @@ export interface WritableSlot extends Counted {
 export interface HtmlAd {
   slots: WeakMap<Placement, WritableSlot>;
   /**
-   * Adds the styles of a drawing to a head or shadow root. Returns a function that removes them.
+   * Adds the styles of a drawing to a head or shadow root. `cleanups` get what removes them.
    */
-  addStyles(rendered: Rendered, place: Pick<Place, 'doc' | 'styleParent'>): () => void;
+  addStyles(
+    cleanups: WritableSlot['cleanups'],
+    rendered: Rendered,
+    place: Pick<Place, 'doc' | 'styleParent'>,
+  ): void;
   /** `isDrawn` says that others have drawn the ad. */
   chunksToRender(
     ad: Ad,

@@ -15,7 +15,7 @@ export function putOnStyles(
   if (!adPlace || !rendered) {
     return;
   }
-  cleanups.push(htmlTools.addStyles(rendered, { doc: adPlace.doc, styleParent }));
+  htmlTools.addStyles(cleanups, rendered, { doc: adPlace.doc, styleParent });
   chunks.parts?.addSheet(styleParent);
 }
 

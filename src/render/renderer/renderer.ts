@@ -29,7 +29,7 @@ export function create(core: Core): Renderer {
   }
   core.htmlTools = {
     slots: new WeakMap(),
-    addStyles: (rendered, place) => addStyles(rendered, place, settings.nonce),
+    addStyles: (...slotAndPlace) => addStyles(core, ...slotAndPlace),
     chunksToRender,
     openPlace: (insertionPoint, slot) => openPlace(insertionPoint, slot, core),
     parseHtml,

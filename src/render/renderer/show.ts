@@ -103,7 +103,7 @@ export function createShow(
     // An ad is not shown without its label, or without its privacy notice.
     const lacksParts = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
     if (!lacksParts) {
-      cleanups.push(addStyles(rendered, adPlace, settings.nonce));
+      addStyles(core, cleanups, rendered, adPlace);
       if (nodes) {
         adPlace.fill(nodes);
       }

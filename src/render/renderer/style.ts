@@ -1,5 +1,7 @@
+import type { Core } from '../../contract/core';
 import type { Rendered } from '../../contract/parts';
 import type { Place } from '../../contract/placement';
+import type { WritableSlot } from '../../contract/render';
 import { mayHaveTrim } from './trim';
 
 /**
@@ -22,19 +24,19 @@ const TRIM_SHEET =
  * Adds the ads' style last in a head or shadow root, where pages look for it right after
  * `displayAd` (docs/lifecycle.md, "Order of callbacks"), and the sheet of icon and button first,
  * since pages write over it. An equal style element is shared: each further one would make the
- * browser restyle the whole page. Returns a function that removes them.
+ * browser restyle the whole page. `cleanups` get what removes them.
  */
 export function addStyles(
+  { settings }: Core,
+  cleanups: WritableSlot['cleanups'],
   { ads, css }: Rendered,
   { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
-  nonce: string,
-): () => void {
-  const cleanups: (() => void)[] = [];
+): void {
   const add = (text: string, existing: Node | null, put: 'append' | 'prepend') => {
     let style = existing as HTMLStyleElement & { users: number };
     if (style?.textContent !== text) {
       style = doc.createElement('style') as typeof style;
-      style.nonce = nonce;
+      style.nonce = settings.nonce;
       style.textContent = text;
       styleParent[put](style);
     }
@@ -47,9 +49,4 @@ export function addStyles(
   if (ads.some(mayHaveTrim)) {
     add(TRIM_SHEET, styleParent.firstChild, 'prepend');
   }
-  return () => {
-    for (const cleanUp of cleanups) {
-      cleanUp();
-    }
-  };
 }

@@ -32,7 +32,10 @@ export function addTrim(
     privacy && <PrivacyIcon {...privacy} texts={texts} />,
     title && url && <CallToAction title={title} url={url} />,
   ];
-  for (const part of parts.filter(Boolean)) {
+  for (const part of parts) {
+    if (!part) {
+      continue;
+    }
     const wrapper = asElement(<span className="adsnative-own">{part}</span>);
     // Images and frames do not show their children.
     element[element.matches('img,picture,iframe,video,object,embed') ? 'after' : 'append'](wrapper);
