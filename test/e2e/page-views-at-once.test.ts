@@ -128,6 +128,31 @@ test('requestAds() where all are shown › requests all anew', async () => {
   assert.equal(asked(), ['one', 'one']);
 });
 
+test('back at a story, by way of a page without ads › the story is requested once more, not twice', async () => {
+  const { page, ...visit } = await open({});
+  const to = async (path: string, key?: string) => {
+    await page.evaluate(
+      ([next, one]) => {
+        document.getElementById('app')?.replaceChildren();
+        history.pushState(null, '', next);
+        if (one) {
+          (window as never as AppWindow).show(one);
+        }
+      },
+      [path, key],
+    );
+    await visit.settled();
+  };
+  await to('/list.html');
+  await to('/test.html', 'one');
+  await page.waitForSelector('.ad.one');
+  assert.equal(asked(), ['one', 'one']);
+  // Neither have the placements of the earlier visits a part in any later one.
+  await to('/test.html', 'one');
+  await page.waitForSelector('.ad.one');
+  assert.equal(asked(), ['one', 'one', 'one']);
+});
+
 test('requestAds() of an ad that the page removed › requests it', async () => {
   const { page, ...visit } = await open({});
   await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
+import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf } from '../../shared/page-of';
 
 /**
@@ -18,31 +19,47 @@ export function isOfEarlierPage(
   );
 }
 
+/** Whether the page has taken a placement's ad away. */
+const hasLostAd = (placement: Placement) =>
+  placement.state === 'rendered' && !isAdOnPage(placement);
+
+/** Whether a placement has left if its element is gone, or stands for another placement. */
+export const mayHaveLeft = (placement: Placement, core: Core): boolean =>
+  isOfEarlierPage(placement, core) || hasLostAd(placement);
+
 /**
- * Destroys the placements that left with an earlier page: address or body is another now, and their
- * element is gone, or stands for another placement (docs/single-page.md, "What leaves with its
- * page"). Returns those of `placements` that are still there.
+ * Destroys the placements that left with an earlier page, and those that the page took away and
+ * gave their place to others (docs/single-page.md, "What leaves with its page"). Returns those of
+ * `placements` that are still there.
  */
 export function destroyLeft(
   core: Core,
   layout: Layout | undefined,
   placements: Placement[],
 ): Placement[] {
+  const placeOf = ({ rendering }: Placement) => rendering?.contents.place?.element;
   const elementOf = (placement: Placement) => {
-    const { element } = placement.rendering?.contents.place ?? {};
+    const element = placeOf(placement);
     return element?.isConnected ? element : layout?.locate(placement);
   };
   const isEarlier = (placement: Placement) => isOfEarlierPage(placement, core);
-  const earlierPlacements = placements.filter(isEarlier);
-  // Of two that were left behind, neither takes the other's.
-  const elementsOfPage = new Set(
-    earlierPlacements[0] &&
-      [...core.allPlacements].filter((placement) => !isEarlier(placement)).map(elementOf),
+  const candidates = placements.filter((placement) => mayHaveLeft(placement, core));
+  // Of two that were left behind, neither takes the other's. What another has is not located, so
+  // its id counts.
+  const ownerOf = new Map<unknown, Placement>(
+    candidates[0] &&
+      [...core.allPlacements]
+        .filter((placement) => !isEarlier(placement))
+        .flatMap((placement) => {
+          const element = elementOf(placement);
+          return [element, element?.id].map((key) => [key, placement] as const);
+        }),
   );
   const leftPlacements = new Set(
-    earlierPlacements.filter((placement) => {
+    candidates.filter((placement) => {
       const element = elementOf(placement);
-      return !element || elementsOfPage.has(element);
+      const owner = ownerOf.get(element || placeOf(placement)?.id || placement);
+      return element || !isEarlier(placement) ? owner && owner !== placement : true;
     }),
   );
   for (const placement of leftPlacements) {

@@ -7,7 +7,7 @@ import { pageOf, viewOf } from '../../shared/page-of';
 import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
-import { destroyLeft, isOfEarlierPage } from './left-placements';
+import { destroyLeft, mayHaveLeft } from './left-placements';
 import { reloadInView, type Stale } from './reload-in-view';
 
 /** The page of a placement's last request; absent before the first one. */
@@ -32,8 +32,8 @@ const loadLayout = ({ load }: Core) => load('layout').catch(() => undefined);
 const createRequestAgain =
   (core: Core): Pages['requestAgain'] =>
   async (usedPlacements, callback, count) => {
-    const isEarlier = usedPlacements.some((placement) => isOfEarlierPage(placement, core));
-    const layout = isEarlier ? await loadLayout(core) : undefined;
+    const isLeft = usedPlacements.some((placement) => mayHaveLeft(placement, core));
+    const layout = isLeft ? await loadLayout(core) : undefined;
     const remaining = destroyLeft(core, layout, usedPlacements);
     // A page whose ads are all shown wants others instead.
     const isRefresh = usedPlacements.length === count && remaining.every(isShown);
