@@ -77,6 +77,19 @@ test('an ad that a report of another ended › is reported no more', async () =>
   assert.is((await runningOn(page))[1], 0);
 });
 
+test('an ad that a report of its own has destroyed › meets no further rule', async () => {
+  const { page } = await openThree({
+    script: `adsnativetag.on('viewable', function (event) {
+      if (event.rule === 'mrc50') {
+        adsnativetag.destroy();
+      }
+    });`,
+  });
+  await run(page, 2 * TICKS);
+  const met = (await eventsOf(page, 'viewable')).map(({ rule }) => rule);
+  assert.equal(met, ['adsnative', 'adsnative', 'adsnative', 'mrc50']);
+});
+
 const SETTINGS = { inviewEvent: 'page-inview', outviewEvent: 'page-outview' };
 
 function send(page: Page, type: string, to: 'window' | 'document' = 'window'): Promise<unknown> {

@@ -146,10 +146,12 @@ export function createShow(
           guard((rule) => {
             if (rule === 'adsnative') {
               fire(ad.readText('viewableTags'), ad.trackingUrls.viewables);
-              fire(isFirstView ? options.viewabilityTags : '');
-              isFirstView = false;
+              if (isFirstView) {
+                isFirstView = false;
+                fire(options.viewabilityTags);
+              }
             }
-            emit('viewable', placement, { rule });
+            placement.callPage(emit, 'viewable', placement, { rule });
           }),
         ),
       );
