@@ -98,7 +98,7 @@ export interface Rendering {
    * Reads a response, loads the chunks that draw it, and delivers it if it is still wanted then.
    * The bids for the same request compete with it.
    */
-  receive(result: CallResult, isWanted: () => boolean, requested: RequestedView): void;
+  receive(result: CallResult | false, isWanted: () => boolean, requested: RequestedView): void;
   /** Displays the response. Returns whether it is displayed; a chain of networks counts. */
   display(request: DisplayRequest, isPatient: boolean): boolean;
   /** Requests again, and displays the new ad instead of the old one. Returns whether it does. */

@@ -44,14 +44,15 @@ function partsOf(core: Core, settings: Settings, options: PlacementConfig): Part
 
 /**
  * Requests a placement's ad: collects the parameters of consent and other chunks, then calls the ad
- * server, alone or in a batch, then fills the response's macros. Resolves with what arrived; never
- * rejects.
+ * server, alone or in a batch, then fills the response's macros. Resolves with what arrived, and
+ * with `false` if the ad was not wanted any more; never rejects.
  */
 export function requestAd(
   core: Core,
   placement: Placement,
+  isWanted: () => boolean,
   forced?: ForcedCampaign,
-): Promise<CallResult> {
+): CallResult | Promise<CallResult | false> {
   const { emit, load, pageState, settings } = core;
   const { options } = placement;
   const ownIdentity = () => ({
@@ -99,8 +100,13 @@ export function requestAd(
     }
   };
   const loadParts = (names: PartName[]) =>
-    names.length ? Promise.all(names.map(loadPart)).then(sendRequest) : sendRequest([]);
+    names.length
+      ? // The placement may have been destroyed meanwhile.
+        Promise.all(names.map(loadPart)).then<CallResult | false>(
+          (parts) => isWanted() && sendRequest(parts),
+        )
+      : sendRequest([]);
   return options.apiKey || (options.networkKey && options.widgetId)
     ? loadParts(partsOf(core, settings, options))
-    : Promise.resolve({ reason: Message.KeyMissing });
+    : { reason: Message.KeyMissing };
 }

@@ -65,7 +65,7 @@ export function beginRequest(
       return;
     }
     const loadingRenderer = load('renderer');
-    const requesting = requestAd(core, placement, forced);
+    const requesting = requestAd(core, placement, isWanted, forced);
     const needed = [
       loadingRenderer,
       requesting,

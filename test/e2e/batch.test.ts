@@ -137,3 +137,18 @@ test('without its file the placements ask for themselves', async () => {
   assertEach(await outcomes(['a', 'b']), ([state]) => state, ['rendered', 'rendered']);
   assert.is(asked().length, 2);
 });
+
+test('a placement that was destroyed before its batch leaves › is no part of it', async () => {
+  const html = batchPage(['a', 'b']).replace(
+    'adsnativetag.requestAds();',
+    `$&
+        adsnativetag.on('adRequested', function (event) { (window.keys = window.keys || []).push(event.apiKey); });
+        units[0].destroy();`,
+  );
+  const { page } = await stage().open(html);
+  await page.waitForFunction(() => (window as never as BatchWindow).ended >= 1);
+  assertEach(asked(), (path) => new URL(path, 'https://x.example').searchParams.getAll('zid'), [
+    ['b'],
+  ]);
+  assert.equal(await page.evaluate('keys'), ['b']);
+});

@@ -4,6 +4,7 @@ import type { LiveTag } from '../../src/public/live-tag';
 import {
   type AdPage,
   type AdWindow,
+  adPage,
   concluded,
   openAdPage,
   RECORD,
@@ -62,6 +63,21 @@ test('hooks run side by side, and what is late or throws does not stop the reque
     .map(({ hook, outcome }) => `${hook} ${outcome}`);
   assert.equal(outcomes.sort(), ['broken failed', 'segments added', 'stuck late']);
   assert.ok(await visit.page.evaluate(() => (window as never as { aborted: boolean }).aborted));
+});
+
+test('a placement that was destroyed while a hook was at work › is not requested', async () => {
+  const visit = await stage().open(
+    adPage({
+      elementId: 'slot',
+      script: `
+        adsnativetag.beforeRequest(function () { unit.destroy(); return { keyValues: { late: 1 } }; });
+        adsnativetag.on('adRequested', function (event) { events.push(event); });`,
+    }),
+  );
+  await visit.page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'destroyed');
+  await visit.settled();
+  assert.equal(asked(), []);
+  assert.equal(await visit.page.evaluate('events.map(({ type }) => type)'), ['destroyed']);
 });
 
 test('a hook that was removed is not called again', async () => {

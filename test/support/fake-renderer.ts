@@ -22,7 +22,7 @@ export function fakeRenderer(): FakeRenderer {
     open: (placement) => ({
       contents: { response: undefined, ad: FAKE_AD, ads: undefined, place: undefined },
       receive(result, isWanted) {
-        if (!isWanted()) {
+        if (!result || !isWanted()) {
           return undefined;
         }
         fake.delivered.push({ placement, result });

@@ -1,6 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Batch } from '../../contract/request';
 import type { CallResult } from '../../contract/response';
+import { Stage } from '../../contract/stages';
 import { joinRequests } from './join';
 import { shareResult } from './share';
 
@@ -17,7 +18,8 @@ type Waiting = [
 export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {
-    const calls = waiting;
+    // The others have been destroyed meanwhile.
+    const calls = waiting.filter(([[, , , { stage }]]) => stage === Stage.Fetching);
     waiting = [];
     const urls = calls.map(([[beginRequest]]) => beginRequest());
     for (const { members, url } of joinRequests(urls)) {

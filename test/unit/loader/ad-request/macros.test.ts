@@ -20,6 +20,7 @@ const ask = (
   requestAd(
     fakeCore({ call: async () => answer, ...(consent && { load: { consent } }), ...overrides }),
     aTraced({ apiKey: 'k' }),
+    () => true,
   );
 
 const FILLING = async () => ({ fillMacros: () => ({ raw: 'filled' }) }) as unknown as ConsentReader;
@@ -75,6 +76,6 @@ test('a sample of the console › stands for the answer, and its request is told
     givenResponses: new WeakMap([[placement, () => Promise.resolve({ raw: 'sample' })]]),
   };
   const core = fakeCore({ pageState });
-  assert.equal(await requestAd(core, placement), { raw: 'sample' });
+  assert.equal(await requestAd(core, placement, () => true), { raw: 'sample' });
   assert.equal(core.types(), ['adRequested']);
 });
