@@ -30,8 +30,12 @@ export function followPlace(
       position !== 'instead' ||
       (nodes.includes(element.previousSibling as ChildNode) && element.id === id);
     if (isAnchored && areAdsInPlace()) {
-      // What was removed may be elsewhere now with the ads in it: they have other ancestors.
-      if (changes.some(({ removedNodes }) => removedNodes[0])) {
+      // What was removed with the ads in it is elsewhere now: they have other ancestors.
+      if (
+        changes.some(({ removedNodes }) =>
+          [...removedNodes].some((node) => node.contains(adElement)),
+        )
+      ) {
         observe();
       }
       return;
