@@ -59,7 +59,8 @@ export function destroyLeft(
     candidates.filter((placement) => {
       const element = elementOf(placement);
       const owner = ownerOf.get(element || placeOf(placement)?.id || placement);
-      return element || !isEarlier(placement) ? owner && owner !== placement : true;
+      const isGone = !element && isEarlier(placement);
+      return isGone || (owner && owner !== placement);
     }),
   );
   for (const placement of leftPlacements) {
