@@ -152,3 +152,16 @@ test('a placement that was destroyed before its batch leaves › is no part of i
   ]);
   assert.equal(await page.evaluate('keys'), ['b']);
 });
+
+test('a placement that a listener of adRequested destroys before its turn › is no part of the batch', async () => {
+  const html = batchPage(['a', 'b', 'c']).replace(
+    'adsnativetag.requestAds();',
+    `adsnativetag.on('adRequested', function () { units[1].destroy(); });
+        $&`,
+  );
+  const { page } = await stage().open(html);
+  await page.waitForFunction(() => (window as never as BatchWindow).ended >= 2);
+  assertEach(asked(), (path) => new URL(path, 'https://x.example').searchParams.getAll('zid'), [
+    ['a', 'c'],
+  ]);
+});

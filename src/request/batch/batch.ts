@@ -18,10 +18,13 @@ type Waiting = [
 export function create({ call, guard }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {
-    // The others have been destroyed meanwhile.
-    const calls = waiting.filter(([[, , , { stage }]]) => stage === Stage.Fetching);
+    const due = waiting;
     waiting = [];
-    const urls = calls.map(([[beginRequest]]) => beginRequest());
+    const urls: string[] = [];
+    // The others have been destroyed meanwhile, some of them by a listener of those before them.
+    const calls = due.filter(
+      ([[beginRequest, , , { stage }]]) => stage === Stage.Fetching && urls.push(beginRequest()),
+    );
     for (const { members, url } of joinRequests(urls)) {
       const inGroup = calls.filter((_call, index) => members.includes(index));
       const timeoutMs = inGroup[0]?.[0][1] ?? 0;
