@@ -101,6 +101,22 @@ test('a float that grows later › is viewable then', async () => {
   await assertViewable(page);
 });
 
+for (const turned of ['scale(0)', 'scaleY(0)', 'rotateY(90deg)']) {
+  test(`an ad in a box at ${turned}, which the page turns back later › is viewable then`, async () => {
+    const { page } = await openMeasured(
+      stage(),
+      { html: '<div class="ad" style="height:200px">An ad</div>' },
+      { html: `<div class="card" style="transform:${turned}"><div id="slot"></div></div>` },
+    );
+    await observedInside(page);
+    await run(page, UNTIL_REST);
+    assert.is(await intervalsOf(page), 0);
+    assert.equal(await metRules(page), {});
+    await page.evaluate(() => document.querySelector('.card')?.removeAttribute('style'));
+    await assertViewable(page);
+  });
+}
+
 test('an ad that closes itself before its view counts › is not viewable', async () => {
   const { page } = await openMeasured(
     stage(),

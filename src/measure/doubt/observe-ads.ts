@@ -66,7 +66,11 @@ export function observeAds({ guard }: Pick<Core, 'guard'>) {
           spread(observed, target);
         }
         const whole = sumOf(observed.parts.values(), 'area');
-        observed.onShare(whole, whole && sumOf(observed.parts.values(), 'inView') / whole);
+        // Of what is turned or scaled back in view, the observer says nothing: the next checks do.
+        observed.onShare(
+          whole,
+          whole ? sumOf(observed.parts.values(), 'inView') / whole : intersectionRatio,
+        );
       }
     }),
     OBSERVED,
