@@ -80,17 +80,25 @@ test('no placement at all › is said of the page', async () => {
   });
 });
 
-test('a listed placeholder in a shadow root › is said to be in the wrong place', async () => {
-  const { page } = await stage().open(
-    pageHtml({
-      body: `<div><template shadowrootmode="open"><div data-adsnative="ad"></div></template></div>
+for (const [what, html] of [
+  [
+    'a listed placeholder in a shadow root',
+    '<template shadowrootmode="open"><div data-adsnative="ad"></div></template>',
+  ],
+  ['a listed placeholder whose attribute a sanitizer has dropped', '<div></div>'],
+]) {
+  test(`${what} › what it needs is said`, async () => {
+    const { page } = await stage().open(
+      pageHtml({
+        body: `<div>${html}</div>
         ${tagScript().replace('src', 'data-adsnative-keys="ad" src')}`,
-    }),
-  );
-  await page.waitForFunction('window.adsnativetag && adsnativetag.diagnostics');
-  const said = await page.evaluate('adsnativetag.diagnostics().then(JSON.stringify)');
-  assert.match(String(said), /placeholder belongs outside of shadow roots/);
-});
+      }),
+    );
+    await page.waitForFunction('window.adsnativetag && adsnativetag.diagnostics');
+    const said = await page.evaluate('adsnativetag.diagnostics().then(JSON.stringify)');
+    assert.match(String(said), /placeholder needs data-adsnative, outside of shadow roots/);
+  });
+}
 
 test('an ad that nothing displays › is said', async () => {
   const { page } = await stage().open(

@@ -12,7 +12,7 @@ export type ReasonNumber = Message | Cause;
 const OF_CAUSES: Record<Cause, string> = {
   /** The tag runs, and no placement was made. */
   [Cause.NoPlacement]:
-    'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ. In modules and bundles, write window.adsnativetag. A listed placeholder belongs outside of shadow roots.',
+    'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ. In modules and bundles, write window.adsnativetag. A placeholder needs data-adsnative, outside of shadow roots.',
   /** `requestAds()` was not called after the placement was defined. */
   [Cause.NotRequested]:
     'Call adsnativetag.requestAds() after defineAdUnit, or fetchAd() of the placement.',
