@@ -165,3 +165,24 @@ test('a placement that a listener of adRequested destroys before its turn › is
     ['a', 'c'],
   ]);
 });
+
+test('a placement with an option that throws › fails, and the others of its batch are asked for', async () => {
+  for (const zid of ['a', 'c']) {
+    stage().adServer.setZone(zid, { answer: story(zid) });
+  }
+  const html = batchPage(['a', 'b', 'c']).replace(
+    'adsnativetag.requestAds();',
+    `units[1].config.keyValues = { get topic() { throw new Error('no topic'); } };
+        $&`,
+  );
+  const { page } = await stage().open(html);
+  await page.waitForFunction(() => (window as never as BatchWindow).ended >= 3);
+  assert.equal(await page.evaluate('units.map(function (unit) { return unit.state; })'), [
+    'rendered',
+    'failed',
+    'rendered',
+  ]);
+  assertEach(asked(), (path) => new URL(path, 'https://x.example').searchParams.getAll('zid'), [
+    ['a', 'c'],
+  ]);
+});

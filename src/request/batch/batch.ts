@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { Message } from '../../contract/messages';
 import type { Batch } from '../../contract/request';
 import type { CallResult } from '../../contract/response';
 import { Stage } from '../../contract/stages';
@@ -15,26 +16,38 @@ type Waiting = [
  * The entry of the batch chunk (`batch: true`): combines simultaneous ad requests that differ only
  * in their placement.
  */
-export function create({ call, guard }: Core): Batch {
+export function create({ call, guard, settings }: Core): Batch {
   let waiting: Waiting[] = [];
   const send = guard(() => {
     const due = waiting;
     waiting = [];
     const urls: string[] = [];
-    // The others have been destroyed meanwhile, some of them by a listener of those before them.
-    const calls = due.filter(
-      ([[beginRequest, , , { stage }]]) => stage === Stage.Fetching && urls.push(beginRequest()),
-    );
+    const calls: Waiting[] = [];
+    for (const asked of due) {
+      const [[beginRequest, , , { stage }], resolve] = asked;
+      // The others have been destroyed meanwhile, some of them by a listener of those before them.
+      if (stage === Stage.Fetching) {
+        // An option that throws ends its own placement, and no other.
+        guard(
+          () => urls.push(beginRequest()) && calls.push(asked),
+          () => resolve({ reason: Message.CallbackThrew }),
+        )();
+      }
+    }
     for (const { members, url } of joinRequests(urls)) {
-      const inGroup = calls.filter((_call, index) => members.includes(index));
-      const timeoutMs = inGroup[0]?.[0][1] ?? 0;
+      const inGroup = members.map((index) => calls[index] as Waiting);
       const zids = new URL(url).searchParams.getAll('zid');
       const onLate = () => {
         for (const [[, , tellLate]] of inGroup) {
           tellLate();
         }
       };
-      const response = call(url, timeoutMs, onLate, ...inGroup.map(([[, , , asker]]) => asker));
+      const response = call(
+        url,
+        settings.requestTimeout,
+        onLate,
+        ...inGroup.map(([[, , , asker]]) => asker),
+      );
       const sharing =
         inGroup.length > 1 && response.then((combined) => shareResult(combined, inGroup.length));
       inGroup.forEach(([, resolve], index) => {
