@@ -152,6 +152,18 @@ const NO_MORE: [what: string, platform: Platform, change: string][] = [
     { first: `var hear; window.__tcfapi = function (c, v, f) { hear = f; f(${GRANTED}, true); };` },
     `hear(Object.defineProperty(${GRANTED}, 'purpose', { get: function () { throw 1; } }), true);`,
   ],
+  [
+    'a TCF platform of whose answer nothing can be read',
+    { first: `var hear; window.__tcfapi = function (c, v, f) { hear = f; f(${GRANTED}, true); };` },
+    'hear({ get gdprApplies() { throw 1; } }, true);',
+  ],
+  [
+    'a GPP platform of whose answer nothing can be read',
+    {
+      first: `var hear; window.__gpp = function (c, f) { hear = f; f({ pingData: { signalStatus: 'ready', applicableSections: [], parsedSections: {} } }, true); };`,
+    },
+    'hear({ pingData: { get signalStatus() { throw 1; } } }, true);',
+  ],
 ];
 
 for (const [what, platform, change] of NO_MORE) {

@@ -197,7 +197,11 @@ function createReader(core: Core): ConsentReader {
       // A platform that throws counts as one that does not answer.
       // By name: a platform may say less than its standard, or more.
       const askNow = () =>
-        ask(command, (response, isSuccess) => setSignal(key, read(response, isSuccess, settings)));
+        ask(command, (response, isSuccess) => {
+          // What throws when it is read takes back what was said before.
+          knownSignals[key] = null;
+          setSignal(key, read(response, isSuccess, settings));
+        });
       if (key === 'usPrivacy') {
         askUsPrivacy = askNow;
       }

@@ -20,22 +20,19 @@ const nameOf = (section: number) =>
   TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
 
 /**
- * Whether a field of a US section is an opt-out: of sale, sharing, targeting, for a child's data,
- * or by GPC.
+ * Fields of a US section, and what in them is an opt-out: of sale, sharing, targeting, where no notice
+ * was given, so that the visitor could not object, for a child's data, or by GPC. Platforms write
+ * numbers as text, too.
  */
-function isOptOut([name, value]: [string, unknown]) {
-  if (/OptOut(Sale)?$/.test(name)) {
-    return value === 1 || value === 'Y';
-  }
-  // No notice was given, so the visitor could not object.
-  if (/OptOutNotice$/.test(name)) {
-    return value === 2;
-  }
-  if (/^KnownChild/.test(name)) {
-    return [value].flat().some((answer) => answer === 1);
-  }
-  return name === 'Gpc' && value === true;
-}
+const OPT_OUTS: [name: RegExp, value: RegExp][] = [
+  [/OptOut(Sale)?$/, /^(1|Y|true)$/i],
+  [/OptOutNotice$/, /^2$/],
+  [/^KnownChild/, /1/],
+  [/^Gpc$/, /^(1|true)$/],
+];
+
+const isOptOut = ([name, value]: [string, unknown]) =>
+  OPT_OUTS.some(([field, optOut]) => field.test(name) && optOut.test(String(value)));
 
 /**
  * Reads a section that lists purposes: consent, and legitimate interest unless a purpose requires
@@ -69,30 +66,31 @@ export function readGpp(ping: unknown): GppSignal {
   const parsed = Object.entries(membersOf(parsedSections)).map(
     ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
   );
-  const saidNames = new Set<unknown>(
-    parsed
-      .filter(([, segments]) => segments.some((segment) => Object.keys(segment).length))
-      .map(([name]) => name),
+  const said = parsed.filter(([, segments]) =>
+    segments.some((segment) => Object.keys(segment).length),
   );
-  const applicable = new Set<unknown>(sections.map(nameOf));
-  // A section that is newer than the list may be any that no other section is.
-  const hasNewer = [...saidNames].some((name) => !applicable.has(name));
+  const saidNames = new Set(said.map(([name]) => name));
+  // A section that is newer than the list may be any of the US that is. What another law allows is
+  // not known.
+  const hasNewer = [...saidNames].some(
+    (name) => /^us/.test(name) && !US_SECTIONS.includes(name.slice(2)),
+  );
   const isSaid = (section: number) => {
     const name = nameOf(section);
     return name ? saidNames.has(name) : hasNewer;
   };
-  const purposes = parsed.find(
-    ([name]) => Object.values(TCF_SECTIONS).includes(name) && applicable.has(name),
-  );
+  const applicable = new Set(sections.map((section) => TCF_SECTIONS[section]));
+  const purposes = parsed.find(([name]) => applicable.has(name));
   return {
     text: typeof gppString === 'string' ? gppString : '',
     sections,
     // A section that applies but is missing leaves the choice unknown, which is not a yes.
     isSettled: signalStatus === 'ready' && sections.every(isSaid),
     isAsking: cmpDisplayStatus === 'visible',
-    isOptedOut: parsed
-      .filter(([name]) => /^us/.test(name))
-      .some(([, segments]) => segments.some((segment) => Object.entries(segment).some(isOptOut))),
+    isOptedOut: said.some(
+      ([name, segments]) =>
+        /^us/.test(name) && segments.some((segment) => Object.entries(segment).some(isOptOut)),
+    ),
     ...(purposes && { tcf: readPurposes(purposes[1]) }),
   };
 }
