@@ -54,7 +54,6 @@ export function create(core: Core): Analytics {
   const name = pageViewName();
   const counts: Counts = { delivered: 0, dropped: 0 };
   const queue = createQueue();
-  const kept = createKeptEvents(queue, name, () => counts.dropped++);
   const samplingDraw = Math.random();
   /** Whether there were signals to ask when the settings were last checked. */
   let hasAskedConsent: boolean | undefined;
@@ -64,6 +63,7 @@ export function create(core: Core): Analytics {
   let plan: Plan | undefined;
 
   const may = (activity: Activity) => consent === undefined || !!consent?.allows(activity);
+  const kept = createKeptEvents(queue, name, may, () => counts.dropped++);
   const describe = createDescribe(
     core,
     name,

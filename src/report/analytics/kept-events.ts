@@ -27,10 +27,16 @@ export type KeptEvents = ReturnType<typeof createKeptEvents>;
  * Keeps the events of a queue in the page's storage, if that is allowed and it has one, for the next
  * page view; `name` is the present one's. Each event has its own name, so that tabs do not overwrite
  * each other. A blank after its JSON, which earlier versions ignore, counts each page that was left
- * while it was being sent. `onUnreadable` is called for each malformed event that an earlier page
- * view has left.
+ * while it was being sent. `may` is asked each time: a platform that has come meanwhile may not
+ * have answered. `onUnreadable` is called for each malformed event that an earlier page view has
+ * left.
  */
-export function createKeptEvents(queue: EventQueue, name: string, onUnreadable: () => void) {
+export function createKeptEvents(
+  queue: EventQueue,
+  name: string,
+  may: (activity: 'storage') => boolean,
+  onUnreadable: () => void,
+) {
   let isKeeping = false;
   /** Uses the storage, which may throw at any time: it may be full, or access may be denied. */
   const withStorage = (use: (storage: Storage) => void) => {
@@ -41,6 +47,7 @@ export function createKeptEvents(queue: EventQueue, name: string, onUnreadable: 
     } catch {}
   };
   const keep = (event: QueuedEvent) =>
+    may('storage') &&
     withStorage((storage) => {
       const optionsName = optionsOf(event.id);
       const options = event.options();

@@ -62,6 +62,18 @@ test('consent › a change of mind is followed both ways', async () => {
   assert.equal(numbers(), { delivered: 1, dropped: 3, pending: 0 });
 });
 
+test('consent › while a platform that has come later is silent, nothing is written', async () => {
+  let reading: Promise<never> | undefined;
+  const { send } = startAnalytics({ consent: () => reading });
+  send(1);
+  assert.is(at.kept().length, 1);
+  const before = { ...at.storage };
+  reading = new Promise(() => {});
+  send(2);
+  at.leave();
+  assert.equal({ ...at.storage }, before);
+});
+
 test('consent › the visitor id is told where it is allowed', async () => {
   const visitor = createConsent('analytics');
   const answer = Promise.resolve(visitor.consent);
