@@ -149,12 +149,12 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
   return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));
 }
 
-function toBid(rawBid: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
-  const fillIn = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/\$\{AUCTION_PRICE\}/g, String(rawBid.price)) : value;
+function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
+  const price = String(Number(answered.price));
+  const rawBid = asObject(JSON.parse(toJson(answered).replace(/\$\{AUCTION_PRICE\}/g, price)));
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
-  const adm = fillIn(rawBid.adm || rawBid.adm_native);
+  const adm = rawBid.adm || rawBid.adm_native;
   const native = unwrapNative(adm);
   return {
     source: 'openrtb',
@@ -169,7 +169,7 @@ function toBid(rawBid: Json, bidder: unknown, currency: unknown, dsaAsked: unkno
     // exp is in seconds.
     expiresAt: rawBid.exp ? Date.now() + Number(rawBid.exp) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
-    use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl].map(fillIn)),
+    use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl]),
   };
 }
 

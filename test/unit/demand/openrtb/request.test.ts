@@ -206,3 +206,15 @@ test('a page for children › says so, and nothing of who the visitor is', async
   assert.equal(Object.keys(device).sort(), ['ua', 'w']);
   assert.is(credentials, 'omit');
 });
+
+for (const [member, what] of [
+  ['adm', 'an object'],
+  ['adm_native', 'kept apart'],
+] as const) {
+  test(`a native response that is ${what} › has its price where the bidder asks for it`, async () => {
+    const native = { assets: [], imptrackers: ['https://bidder.example/i?p=${AUCTION_PRICE}'] };
+    seatbid = [{ bid: [{ impid: 'a', price: 2.5, [member]: native }] }];
+    await send();
+    assert.match(JSON.stringify(bids), 'https://bidder.example/i?p=2.5');
+  });
+}
