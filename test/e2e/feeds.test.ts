@@ -94,6 +94,19 @@ test('no ad › is a no-fill, and the native ad is shown', async () => {
   visit.assertQuiet();
 });
 
+for (const ad of [{ html: '  ' }, { html: 5 }, { title: {} }]) {
+  test(`an ad of which nothing can be drawn, ${JSON.stringify(ad)} › is a no-fill`, async () => {
+    const visit = await open('aol_feed', { answer: { status: 'OK', ads: [ad] } });
+    assert.equal((await chainOutcome(visit.page)).calls, callsFor(true));
+    assert.equal((await pixelsOf(visit, stage().adServer)).sort(), [
+      'native=1',
+      'nofills=aol_feed',
+      'requests=aol_feed',
+    ]);
+    visit.assertQuiet();
+  });
+}
+
 test('parameters › come from customFields, the entry and the preview', async () => {
   const customFields = {
     kw: 'tea & milk',
@@ -176,6 +189,11 @@ const CRITEO_ENDS: [name: string, head: string, step: string][] = [
   [
     'a client answer for another placement',
     '<script>clientSideData = { other: {} };</script>',
+    'TimedOut criteo_feed: its client-side answer did not come',
+  ],
+  [
+    'a client answer that throws when it is read',
+    '<script>clientSideData = { get ad() { throw new Error(); } };</script>',
     'TimedOut criteo_feed: its client-side answer did not come',
   ],
 ];

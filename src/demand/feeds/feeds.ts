@@ -58,13 +58,14 @@ export function encodeCriteo(client: unknown): string | null {
 /**
  * The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds").
  */
-function firstAd(response: unknown): Fields | undefined {
+function firstAd({ readAd }: Core['htmlTools'], response: unknown): Fields | undefined {
   const { ads, status } = asObject(response);
   if (status !== 'OK' || !Array.isArray(ads)) {
     return undefined;
   }
   const ad = asObject(asObject(ads[0]).ad || ads[0]);
-  return ad.html || ad.title ? ad : undefined;
+  const { readText } = readAd({ ad });
+  return readText('html') || readText('title') ? ad : undefined;
 }
 
 /** A response that cannot be encoded, such as a cyclic object, counts as one without products. */
@@ -87,10 +88,15 @@ function pollCriteo(
   // The tag may be in an invisible frame of the page that the ad is drawn in.
   const pages = [window, ownDocument.defaultView || window];
   const pollClient = guard(() => {
-    // A page may write `null` there before its call.
-    const client = pages
-      .map((page) => asObject(pageGlobal('clientSideData', page))[key])
-      .find((answer) => answer != null);
+    let client: unknown;
+    try {
+      // A page may write `null` there before its call.
+      client = pages
+        .map((page) => asObject(pageGlobal('clientSideData', page))[key])
+        .find((answer) => answer != null);
+    } catch {
+      // What throws when it is read is no answer.
+    }
     const isMissing = client === undefined;
     if (isMissing && ++polls < CRITEO_POLLS) {
       return;
@@ -136,7 +142,7 @@ function askFeed(
       if (!isWanted) {
         return;
       }
-      const ad = !result.reason && firstAd(result.raw);
+      const ad = !result.reason && firstAd(core.htmlTools, result.raw);
       if (ad) {
         onOutcome({ type: 'fill', ad });
       } else if (!result.reason) {

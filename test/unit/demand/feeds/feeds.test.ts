@@ -5,6 +5,7 @@ import type { Consent } from '../../../../src/contract/request';
 import type { CallResult } from '../../../../src/contract/response';
 import { create, encodeCriteo } from '../../../../src/demand/feeds/feeds';
 import type { Settings } from '../../../../src/public/settings';
+import { readAd } from '../../../../src/render/renderer/read-response';
 import { unshadowed } from '../../../../src/shared/unshadowed';
 import { assertEach } from '../../../support/assert-list';
 import { clockFor } from '../../../support/clock';
@@ -33,6 +34,7 @@ function ask(
   const urls: URL[] = [];
   const outcomes: Outcome[] = [];
   const core = fakeCore({
+    htmlTools: { readAd } as Core['htmlTools'],
     settings,
     consent,
     call: (url) => {
