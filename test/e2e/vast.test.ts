@@ -84,6 +84,13 @@ test('skipoffset › a button once it has passed; skipping is told once, and clo
   );
 });
 
+test('skipoffset, at the end › nothing is left to skip', async () => {
+  const page = await openPlaying('skip');
+  await page.locator('.adsnative-skip').waitFor();
+  await atEnd();
+  await page.locator('.adsnative-skip').waitFor({ state: 'detached' });
+});
+
 test('no skipoffset › no way to skip', async () => {
   const page = await openPlaying('inline');
   await atEnd();

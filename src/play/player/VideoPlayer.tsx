@@ -112,11 +112,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onTimeUpdate={() => setTime(videoElement.current?.currentTime ?? 0)}
       />
       {vast && <VideoIcons icons={vast.icons} time={time} />}
-      {!isSkipped && skipAfter !== null && time > 0 && time >= skipAfter && (
-        <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
-          {props.skipText || 'Skip ad'}
-        </button>
-      )}
+      {!isSkipped &&
+        !videoElement.current?.ended &&
+        skipAfter !== null &&
+        time > 0 &&
+        time >= skipAfter && (
+          <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
+            {props.skipText || 'Skip ad'}
+          </button>
+        )}
     </div>
   );
 }
