@@ -72,9 +72,9 @@ const FORWARDED = ['accept-language', 'dnt', 'sec-gpc', 'user-agent'];
 
 /** Cookies of consent platforms, by what they hold. */
 const CONSENT_COOKIES: [name: keyof ServerConsent, cookie: RegExp][] = [
-  ['tcf', /(?:^|; )euconsent-v2=([\w.-]+)/],
-  ['gpp', /(?:^|; )(?:__gpp|gppstring)=([\w.~-]+)/i],
-  ['usPrivacy', /(?:^|; )(?:us_?privacy)=([\w-]+)/i],
+  ['tcf', /(?:^|[;,] ?)euconsent-v2=([\w.-]+)/],
+  ['gpp', /(?:^|[;,] ?)(?:__gpp|gppstring)=([\w.~-]+)/i],
+  ['usPrivacy', /(?:^|[;,] ?)(?:us_?privacy)=([\w-]+)/i],
 ];
 
 /** What the cookies of a request say of the visitor's consent. */
@@ -168,6 +168,7 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
       ...(signal ? [signal] : []),
     ]);
     // A framework's own `fetch` need not look at the signal.
+    endSignals.throwIfAborted();
     const whenEnded = new Promise<null>((resolve) =>
       endSignals.addEventListener('abort', () => resolve(null)),
     );

@@ -220,3 +220,32 @@ test('a placement whose attributes would be longer than the limit › has those 
   });
   assert.ok(written(several) < LIMIT);
 });
+
+/** Headers of cookies, as browsers, proxies and hosts of functions write them. */
+const COOKIES: [what: string, cookie: string | string[]][] = [
+  ['with a space between them', 'a=1; euconsent-v2=C1; usprivacy=1YYN; __gpp=D1'],
+  ['without a space between them', 'a=1;euconsent-v2=C1;usprivacy=1YYN;__gpp=D1'],
+  ['as a list', ['a=1', 'euconsent-v2=C1', 'usprivacy=1YYN', '__gpp=D1']],
+];
+for (const [what, cookie] of COOKIES) {
+  test(`requestAd › cookies ${what} › say what the visitor has refused`, async () => {
+    const headers = { host: 'news.example', cookie };
+    const { asked } = await answered(JSON.stringify(ANSWER), () =>
+      requestAd({ apiKey: 'k', request: { url: '/story/1', headers } }),
+    );
+    const { gdpr_consent, gpp, us_privacy } = Object.fromEntries(asked[0]?.searchParams ?? []);
+    assert.equal([gdpr_consent, gpp, us_privacy], ['C1', 'D1', '1YYN']);
+  });
+}
+
+test('requestAd › a signal that has ended before, and a fetch that looks at none › null', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => new Promise(() => {});
+  try {
+    const asking = requestAd({ ...OPTIONS, signal: AbortSignal.abort() });
+    const late = new Promise((resolve) => setTimeout(resolve, 600, 'no answer'));
+    assert.is(await Promise.race([asking, late]), null);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
