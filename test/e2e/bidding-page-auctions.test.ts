@@ -98,6 +98,19 @@ test('two placements with one code › share what is bid: each has a bid of its 
   ]);
 });
 
+test('two placements with one code, one destroyed while bids are asked for › the other has the bid', async () => {
+  const unit = bidUnit([{ kind: 'native', cpm: 3, name: 'one' }]);
+  const { page } = await openBidPage(stage(), {
+    units: [unit, unit],
+    script: `pbjs.que.push(function () {
+      pbjs.onEvent('auctionInit', function () { units[0].destroy(); });
+    });`,
+  });
+  assert.equal(await page.evaluate(() => (window as never as BidWindow).calls), [
+    [true, 'harbor', 'crid-one'],
+  ]);
+});
+
 test('a page with nobody to ask › loads no file of bidding', async () => {
   const visit = await openBidPage(stage(), { units: [unit], prebid: '' });
   await visit.settled();

@@ -35,7 +35,7 @@ export interface Winner extends Candidate {
 
 interface AuctionContext {
   placement: Placement;
-  /** Whether its page view is still the present one. */
+  /** Whether its request still counts, and its page view is the present one: else no bid is used. */
   isCurrent(): boolean;
   /** Turns the winning bid into a response to display. */
   toDelivery(winner: Winner): RequestOutcome;
