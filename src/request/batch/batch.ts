@@ -48,11 +48,11 @@ export function create({ call, guard, settings }: Core): Batch {
         onLate,
         ...inGroup.map(([[, , , asker]]) => asker),
       );
-      const sharing =
-        inGroup.length > 1 && response.then((combined) => shareResult(combined, inGroup.length));
+      const sharing = response.then((combined) =>
+        inGroup[1] ? shareResult(combined, inGroup.length) : () => combined,
+      );
       inGroup.forEach(([, resolve], index) => {
-        const zid = zids[index] || '';
-        resolve(sharing ? sharing.then((share) => share(zid, index)) : response);
+        resolve(sharing.then((share) => share(zids[index] || '', index)));
       });
     }
   });

@@ -27,8 +27,8 @@ export function joinRequests(urls: string[]) {
       groups.push({
         url,
         members: [index],
-        urlWithoutZid: urlWithoutZid || url,
-        zids: zid ? [zid] : [],
+        urlWithoutZid,
+        zids: [zid as string],
       });
       return;
     }

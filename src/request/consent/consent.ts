@@ -179,15 +179,6 @@ function createReader(core: Core): ConsentReader {
       listeners.forEach(guard((activity, listener) => consent.whenever(listener, activity)));
     }
   };
-  const setSignal = (key: keyof KnownSignals, signal: AnySignal) => {
-    Object.assign(knownSignals, { [key]: signal });
-    for (const checkNow of waitingChecks) {
-      checkNow();
-    }
-    if (!waitingChecks.size) {
-      announce();
-    }
-  };
   const connectPlatforms = () => {
     const found = findPlatforms(core, knownSignals);
     if (found[0]) {
@@ -200,7 +191,13 @@ function createReader(core: Core): ConsentReader {
         ask(command, (response, isSuccess) => {
           // What throws when it is read takes back what was said before.
           knownSignals[key] = null;
-          setSignal(key, read(response, isSuccess, settings));
+          (knownSignals as Record<string, AnySignal>)[key] = read(response, isSuccess, settings);
+          for (const checkNow of waitingChecks) {
+            checkNow();
+          }
+          if (!waitingChecks.size) {
+            announce();
+          }
         });
       if (key === 'usPrivacy') {
         askUsPrivacy = askNow;
