@@ -136,6 +136,17 @@ for (const [what, answer, settings] of FOR_CHILDREN) {
   });
 }
 
+test('an answer that was requested for children, in a placeholder that the page has changed › is asked for anew, and without an id', async () => {
+  const ad = await requested({ childDirected: true, childDirectedParameter: 'kids' });
+  const html = renderAd(ad).replace('<div ', '<div data-num-ads="1" ');
+  const visit = await stage().open(around(html));
+  await stage().waitForHit(({ query }) => query.num_ads !== undefined && !!query.callback);
+  const [asked] = stage().requests().slice(-1);
+  assert.is(asked?.query.kids?.[0], '1');
+  assert.is(asked?.query.uuid, undefined);
+  visit.assertQuiet();
+});
+
 test('an answer in a placeholder with other options › is not adopted', async () => {
   const html = renderAd(await requested()).replace(
     'data-adsnative="k"',

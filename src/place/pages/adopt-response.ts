@@ -46,20 +46,13 @@ function isFromCache() {
   return isKept || deliveryType === 'cache';
 }
 
-/** Reads what the server has written; nothing if it is for other options. */
-function readWritten(text: string, options: string) {
+/** Reads what the server has written; nothing of what is no JSON. */
+function readWritten(text: string) {
   try {
-    const written = asObject(JSON.parse(text));
-    const { forChildren, response, time } = written;
-    if (written.options === options) {
-      return {
-        response,
-        time: Number(time),
-        forChildren,
-      };
-    }
-  } catch {}
-  return undefined;
+    return asObject(JSON.parse(text));
+  } catch {
+    return asObject(undefined);
+  }
 }
 
 /**
@@ -89,20 +82,23 @@ export function createAdoption(core: Core) {
         node.replaceWith();
       }
     };
-    const written = readWritten(text, JSON.stringify(config));
+    const { forChildren, options, response, time } = readWritten(text);
     // A page for children is one for its next requests, too, and for all that the answer brings.
-    if (written?.forChildren) {
+    if (forChildren) {
       settings.childDirected = true;
       // The answer says the parameter by which the server has asked.
-      settings.childDirectedParameter ??= asText(written.forChildren);
+      settings.childDirectedParameter ??= asText(forChildren);
     }
     const isRepeated = adoptedTexts.has(text);
     adoptedTexts.add(text);
     const takeResponse = (): CallResult | undefined => {
+      // One for other options is another placement's.
       const isUsable =
-        written && !isFromCache() && Math.abs(Date.now() - written.time) <= MAX_RESPONSE_AGE_MS;
+        options === JSON.stringify(config) &&
+        !isFromCache() &&
+        Math.abs(Date.now() - Number(time)) <= MAX_RESPONSE_AGE_MS;
       if (isUsable) {
-        return { raw: written.response };
+        return { raw: response };
       }
       // Nobody would count it.
       removeDrawn();
@@ -117,8 +113,8 @@ export function createAdoption(core: Core) {
         // A prerendered page, or one in a background tab, may wait for its visitor longer than the
         // response is valid.
         giveResponse(pageState, placement, () => {
-          const response = takeResponse();
-          return response && Promise.resolve(response);
+          const taken = takeResponse();
+          return taken && Promise.resolve(taken);
         });
         // The ad is there already: only a visitor who sees it makes it an impression.
         beginWhenSeen(core, placement, () => placement.request(), true);
