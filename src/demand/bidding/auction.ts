@@ -35,7 +35,7 @@ export interface Winner extends Candidate {
 
 interface AuctionContext {
   placement: Placement;
-  /** Whether its request still counts, and its page view is the present one: else no bid is used. */
+  /** Whether its page view is still the present one. */
   isCurrent(): boolean;
   /** Turns the winning bid into a response to display. */
   toDelivery(winner: Winner): RequestOutcome;
@@ -93,7 +93,11 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
     }
   };
 
-  const whyNot = (bid: Bid) => (isCurrent() ? staleness(bid) : 'viewOver');
+  /** Why a bid cannot be used. A placement that has gone, or asks anew, must not claim one. */
+  const whyNot = (bid: Bid) =>
+    isCurrent() && placement.steps === steps && placement.stage !== Stage.Destroyed
+      ? staleness(bid)
+      : 'viewOver';
 
   /** A bid with its price, or the reason to reject it. */
   const judge = ({ bid, native }: (typeof bids)[number]): Verdict => {

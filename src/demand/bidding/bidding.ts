@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Bid, Bidding, BidRequest, BidSource, BidUnit } from '../../contract/demand';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement, RequestedView } from '../../contract/placement';
-import { Stage } from '../../contract/stages';
 import { now } from '../../shared/now';
 import { withPermission } from '../../shared/permission';
 import { thirdPartyTrust } from '../../shared/third-party-trust';
@@ -101,13 +100,9 @@ export function create(core: Core): Bidding {
 
   const open = (placement: Placement) => {
     const viewNumber = page.views;
-    const requested = requestOf(placement);
     return createAuction(core, {
       placement,
-      isCurrent: () =>
-        viewNumber === page.views &&
-        requested === requestOf(placement) &&
-        placement.stage !== Stage.Destroyed,
+      isCurrent: () => viewNumber === page.views,
       toDelivery: (winner) => deliverBid(core, winner),
     });
   };
@@ -125,7 +120,7 @@ export function create(core: Core): Bidding {
   ) => {
     const permitted = await privacyOf(core);
     // The page may have destroyed it while the bids waited.
-    if (placement.stage === Stage.Destroyed) {
+    if (placement.state === 'destroyed') {
       return;
     }
     const code = !permitted.allows('bids') ? 'notAllowed' : now() >= asked.deadline && 'tooLate';

@@ -85,19 +85,18 @@ function pollCriteo(
   onDone: (client: unknown, isTimeout: boolean) => void,
 ) {
   let polls = 0;
-  // The tag may be in an invisible frame of the page that the ad is drawn in.
-  const pages = [window, ownDocument.defaultView || window];
   const pollClient = guard(() => {
     let client: unknown;
     try {
-      // A page may write `null` there before its call.
-      client = pages
-        .map((page) => asObject(pageGlobal('clientSideData', page))[key])
-        .find((answer) => answer != null);
+      // The tag may be in an invisible frame of the page that the ad is drawn in.
+      client =
+        asObject(pageGlobal('clientSideData'))[key] ??
+        asObject(pageGlobal('clientSideData', ownDocument.defaultView || window))[key];
     } catch {
       // What throws when it is read is no answer.
     }
-    const isMissing = client === undefined;
+    // A page may write `null` there before its call.
+    const isMissing = client == null;
     if (isMissing && ++polls < CRITEO_POLLS) {
       return;
     }
@@ -145,10 +144,10 @@ function askFeed(
       const ad = !result.reason && firstAd(core.htmlTools, result.raw);
       if (ad) {
         onOutcome({ type: 'fill', ad });
-      } else if (!result.reason) {
-        onOutcome({ type: 'noFill', code: 'noAd' });
       } else {
-        onOutcome({ type: 'timeout', code: 'noAnswer' });
+        onOutcome(
+          result.reason ? { type: 'timeout', code: 'noAnswer' } : { type: 'noFill', code: 'noAd' },
+        );
       }
     });
     // The visitor may have refused while the feed waited, or the placement may have ended.
