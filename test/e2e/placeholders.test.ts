@@ -51,6 +51,24 @@ for (const [file, lines] of LOADERS) {
     assert.is(await page.locator('#place > *').count(), 1);
   });
 
+  test(`a script that writes its own html back at each change, ${file} › asks four times, not for ever`, async () => {
+    stage().adServer.setZone('k', trackedAnswer());
+    const { settled } = await stage().open({
+      html: pageHtml({
+        body: `<main></main><script>
+          var main = document.querySelector('main');
+          var own = '<h1>Variant B</h1><div id="place" data-adsnative="k"></div>';
+          function write() { if (main.innerHTML !== own) main.innerHTML = own; }
+          new MutationObserver(write).observe(main, { childList: true, subtree: true });
+          write();
+        </script>${lines}`,
+      }),
+    });
+    const ofAds = () => stage().requests().length > 4;
+    await Promise.race([settled(), stage().waitForHit(ofAds)]);
+    assert.is(stage().requests().length, 4);
+  });
+
   test(`a thousand changes of the page, ${file} › none is a search of the document`, async () => {
     stage().adServer.setZone('k', trackedAnswer());
     const { page } = await stage().open({

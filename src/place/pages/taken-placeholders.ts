@@ -4,8 +4,15 @@ import type { Placement } from '../../contract/placement';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { mayReturn, type Returning } from '../../shared/may-return';
+import { now } from '../../shared/now';
 import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
+
+/**
+ * How many ads in a row a placeholder loses, each within two seconds, until it gets no more: a
+ * script of the page writes its own html back for ever. docs/options.md#limits.
+ */
+const MAX_LOSSES = 3;
 
 /** A placeholder that has an ad, or is to get one. */
 export interface Taken extends Returning {
@@ -18,6 +25,10 @@ export interface Taken extends Returning {
   name: string;
   /** The page's address when the ad was requested. */
   address: string;
+  /** When the placeholder got its placement, by `performance.now()`. */
+  since: number;
+  /** How many placeholders in a row were made anew soon, and lost their ads. */
+  losses: number;
 }
 
 /**
@@ -64,6 +75,8 @@ export function createTaken(
    */
   let putBack: Reinsertion | null | undefined;
   let isLoading = false;
+  /** Those of the placeholder that is set next. */
+  let losses = 0;
   /** Called when a placeholder has gone, since it may come back. */
   const loadPutBack = () => {
     if (isLoading) {
@@ -85,7 +98,7 @@ export function createTaken(
     address: string | undefined = addressNow(),
   ) => {
     placements.add(placement);
-    takenElements.set(element, { placement, name, address });
+    takenElements.set(element, { placement, name, address, since: now(), losses });
   };
   const forget = (element: HTMLElement) => {
     takenElements.get(element)?.placement?.destroy();
@@ -105,10 +118,15 @@ export function createTaken(
     forget,
     /**
      * Gives a placeholder that the page has re-created the placement of the old one. Returns
-     * whether there was an old one; `undefined` while the put-back chunk loads.
+     * whether there was an old one, or it has lost too many ads; `undefined` while the put-back
+     * chunk loads.
      */
     takeOver(element: HTMLElement, name: string) {
-      for (const [old, { name: oldName, placement, until }] of takenElements) {
+      losses = 0;
+      for (const [
+        old,
+        { name: oldName, placement, until, since, losses: before },
+      ] of takenElements) {
         if (!until || !placement) {
           continue;
         }
@@ -118,6 +136,9 @@ export function createTaken(
           return undefined;
         }
         if (!isBack) {
+          if (oldName === name && until - since < 2 * RETURN_MS) {
+            losses = Math.max(losses, before + 1);
+          }
           continue;
         }
         // The style has the height that was reserved for the ad.
@@ -126,7 +147,7 @@ export function createTaken(
         set(element, placement, name);
         return true;
       }
-      return false;
+      return losses > MAX_LOSSES;
     },
     /** Destroys the placements of placeholders that have gone for good. */
     forgetGone() {
