@@ -35,8 +35,6 @@ export interface Winner extends Candidate {
 
 interface AuctionContext {
   placement: Placement;
-  /** Whether its page view is still the present one. */
-  isCurrent(): boolean;
   /** Turns the winning bid into a response to display. */
   toDelivery(winner: Winner): RequestOutcome;
 }
@@ -76,9 +74,10 @@ function outcomeOf(
  * Opens an auction for a placement's request. The trace lists what became of each bid under
  * its source.
  */
-export function createAuction(core: Core, { isCurrent, placement, toDelivery }: AuctionContext) {
+export function createAuction(core: Core, { placement, toDelivery }: AuctionContext) {
   const bids: { bid: Bid; native: Candidate['native'] | string }[] = [];
-  const { settings } = core;
+  const { pageState, settings } = core;
+  const { views } = pageState;
   let isOpen = true;
   // Each request has its own trace: a late bid belongs to the request that asked for it.
   const { steps } = placement;
@@ -95,7 +94,7 @@ export function createAuction(core: Core, { isCurrent, placement, toDelivery }: 
 
   /** Why a bid cannot be used. A placement that has gone, or asks anew, must not claim one. */
   const whyNot = (bid: Bid) =>
-    isCurrent() && placement.steps === steps && placement.stage !== Stage.Destroyed
+    views === pageState.views && placement.steps === steps && placement.stage !== Stage.Destroyed
       ? staleness(bid)
       : 'viewOver';
 

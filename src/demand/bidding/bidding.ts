@@ -98,14 +98,8 @@ export function create(core: Core): Bidding {
   const auctions: NonNullable<typeof page.auctions> = new WeakMap();
   page.auctions = auctions;
 
-  const open = (placement: Placement) => {
-    const viewNumber = page.views;
-    return createAuction(core, {
-      placement,
-      isCurrent: () => viewNumber === page.views,
-      toDelivery: (winner) => deliverBid(core, winner),
-    });
-  };
+  const open = (placement: Placement) =>
+    createAuction(core, { placement, toDelivery: (winner) => deliverBid(core, winner) });
 
   const addBid = async (auction: Auction, placement: Placement, offered: Bid) => {
     const { bid, native } = await prepareBid(core, placement, offered);

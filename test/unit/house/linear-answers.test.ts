@@ -31,7 +31,6 @@ function settleBids(text: string): void {
   const step = { type: 'bidRequested', time: 0, source: 'openrtb' } as const;
   const auction = createAuction(fakeCore(), {
     placement: aTraced({ code: 'a', apiKey: 'k' }, step) as Placement,
-    isCurrent: () => true,
     toDelivery: ({ outcome }) => outcome,
   });
   const bid = { source: 'openrtb', bidder: 'one', currency: 'USD', ad: '<p>' };

@@ -31,16 +31,14 @@ function anAuction(config: object = {}) {
     { type: 'bidRequested', time: 0, source: 'prebid' },
   ) as Placement;
   const won: Winner[] = [];
-  const page = { isCurrent: true };
   const auction: Auction = createAuction(fakeCore(), {
     placement,
-    isCurrent: () => page.isCurrent,
     toDelivery(winner) {
       won.push(winner);
       return winner.outcome;
     },
   });
-  return { auction, page, placement, won };
+  return { auction, placement, won };
 }
 
 const outcome = (ecpm?: number): RequestOutcome =>
