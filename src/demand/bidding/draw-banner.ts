@@ -4,6 +4,7 @@ import type { FrameContent, FrameListeners, FrameMessage } from '../../contract/
 import { Message } from '../../contract/messages';
 import type { Slot } from '../../contract/render';
 import type { PageTrust, WebUrl } from '../../contract/safe';
+import { MAX_FRAME_SIZE } from '../../shared/defaults';
 import { whenMoved } from '../../shared/sandbox-frame';
 import { secureUrl } from '../../shared/secure-url';
 import { asWebUrl } from '../../shared/web-url';
@@ -26,9 +27,12 @@ interface BannerOrder {
   failed(reason: string): void;
 }
 
+/** A side of a banner in px, as far as a frame may reach; 0 for what is no size. */
+const sideOf = (size: unknown) => Math.min(readPrice(size), MAX_FRAME_SIZE);
+
 function setSize(iframe: HTMLIFrameElement, bid: Bid) {
   for (const side of ['width', 'height'] as const) {
-    iframe[side] = String(readPrice(bid[side]) || '');
+    iframe[side] = String(sideOf(bid[side]) || '');
   }
 }
 
@@ -110,7 +114,7 @@ export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
   const { doc, fill } = slot.place;
   fill([]);
   const box = doc.createElement('div');
-  box.style.minHeight = `${readPrice(bid.height)}px`;
+  box.style.minHeight = `${sideOf(bid.height)}px`;
   // What is wider than its column is scrolled, not cut.
   box.style.overflowX = 'auto';
   const render = trust && bid.render;

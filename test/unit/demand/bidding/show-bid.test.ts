@@ -81,6 +81,12 @@ test('a banner with a hostile size › has the browser’s own', () => {
   assert.equal([String(frame?.width), String(frame?.height)], ['', '']);
 });
 
+test('a banner that says it is larger than any page › gets the most that a frame may have', () => {
+  const { frame, shown } = show({ ad: '<p>', height: 1e9, width: '1e9' });
+  assert.equal([String(frame?.width), String(frame?.height)], ['2000', '2000']);
+  assert.is((shown[0]?.element as HTMLElement).style.minHeight, '2000px');
+});
+
 test('a bid that has expired by the time of its display › gives way to the ad', () => {
   let used = 0;
   const { core, slot, shown } = show({ ad: '<p>', use: () => used++ }, 'expired');
