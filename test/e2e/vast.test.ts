@@ -108,6 +108,21 @@ test('closing early › closeLinear, once, and no complete', async () => {
   );
 });
 
+for (const how of ['customFields', 'vastXml'] as const) {
+  test(`closed and opened again, ${how} › plays again, and tells its trackers nothing twice`, async () => {
+    const { page } = await openVast('inline', how);
+    await page.waitForSelector(VIDEO);
+    await stage().waitForHit(is('start'));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+    await page.click('.video-ad');
+    await atEnd();
+    assert.equal(documents(/im\.gif\?of/), ['inline']);
+    const counts = fired().filter((event) => /loaded|start|close|rewind/.test(event));
+    assert.equal(counts.sort(), ['closeLinear', 'loaded', 'start']);
+  });
+}
+
 test('pause, resume, mute, unmute › are told as the visitor does them', async () => {
   const page = await openPlaying('inline');
   await stage().waitForHit(is('start'));

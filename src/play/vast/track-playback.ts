@@ -90,6 +90,7 @@ export function createTracker(
       sendTrackers(matching, eventName, currentMacros()),
     /** Reports playback; returns a function that stops. */
     follow(videoElement: HTMLVideoElement) {
+      position = 0;
       let hasStarted = false;
       let isPaused = false;
       let { muted } = videoElement;
@@ -100,7 +101,7 @@ export function createTracker(
         isPaused = value;
       };
       const handlers: Record<string, () => void> = {
-        loadedmetadata: () => send('@loaded'),
+        loadedmetadata: () => once('@loaded'),
         playing() {
           if (!hasStarted) {
             for (const eventName of ['Impression', '@creativeView']) {

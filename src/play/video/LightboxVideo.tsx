@@ -27,6 +27,9 @@ interface LightboxVideoProps {
   onClosed(): void;
 }
 
+/** The videos that were opened before: what one has told its trackers is not told again. */
+const openedBefore = new WeakMap<Ad, VastAd>();
+
 /** A video ad in the lightbox: its player, and the events of playback. */
 export function LightboxVideo({
   ad,
@@ -53,10 +56,13 @@ export function LightboxVideo({
       return undefined;
     }
     const show = (loaded: VastAd) => {
+      openedBefore.set(ad, loaded);
       setVast(loaded);
       return undefined;
     };
-    const loading = load('vast').then((chunk) => chunk.load(source, placement));
+    const loading = load('vast').then(
+      (chunk) => openedBefore.get(ad) ?? chunk.load(source, placement),
+    );
     return startLater(core, loading, show, fail);
   }, []);
   const VideoPlayer = player?.VideoPlayer;
