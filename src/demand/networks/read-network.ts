@@ -28,7 +28,7 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
  */
 export function readNetwork(entry: Record<string, unknown>) {
   const raw = entry.feedOf ? readFeed(entry) : entry;
-  const timeout = Number(asObject(raw.providerData).timeout);
+  const timeout = Number(asText(asObject(raw.providerData).timeout));
   return {
     name: onlyText(raw.providerName),
     html: onlyText(raw.html),

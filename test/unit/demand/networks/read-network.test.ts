@@ -31,6 +31,7 @@ const TIMEOUTS: [value: unknown, ms: number][] = [
   [Number.NaN, 1000],
   ['250', 250],
   [1, 1],
+  [{ toString: 1 }, 1000],
 ];
 
 for (const [timeout, ms] of TIMEOUTS) {
