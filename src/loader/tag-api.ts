@@ -105,6 +105,7 @@ export function createTagApi(
   const defined: Defined = new WeakMap();
   let report: unknown;
   const callLater = createLater(load);
+  const identity = callLater('identity', 'getGUID', 'optOut', 'optIn');
   const define = createDefine(AdsNative, allPlacements, defined);
   return {
     version: VERSION,
@@ -178,7 +179,14 @@ export function createTagApi(
     },
     ...callLater('compat', 'adopt'),
     ...callLater('console', 'openConsole', 'diagnostics'),
-    identity: callLater('identity', 'getGUID', 'optOut', 'optIn'),
+    identity: {
+      ...identity,
+      optOut() {
+        // At once: a request may leave before the file comes, and a blocker may keep it away.
+        settings.optedOut = true;
+        return identity.optOut();
+      },
+    },
 
     destroy(unit?: Placement): void {
       before.destroy?.(unit);

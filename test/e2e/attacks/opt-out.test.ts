@@ -1,6 +1,7 @@
 /** What must not happen: that what was gathered before an opt-out goes out after it. */
 import * as assert from 'uvu/assert';
-import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../../support/ad-page';
+import { outgoing } from '../../support/consent-page';
 import { suiteOnStage } from '../../support/stage';
 
 const { test, stage } = suiteOnStage('attacks: what was gathered before an opt-out');
@@ -29,3 +30,23 @@ test('an opt-out › what was kept of the visitor is gone from the storage, and 
   assert.match(body ?? '', /adRequested/);
   assert.not.match(body ?? '', /uuid/);
 });
+
+for (const file of ['comes', 'is blocked'] as const) {
+  test(`an opt-out whose file ${file} › no request after it has an id`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page } = await openAdPage(
+      stage(),
+      { script: 'adsnativetag.identity.optOut().catch(function () {});' },
+      {
+        beforeLoad: async (blank) => {
+          if (file === 'is blocked') {
+            await blank.route(/\/identity-/, (route) => route.abort());
+          }
+        },
+      },
+    );
+    await concluded(page);
+    const { hasId } = await outgoing(stage(), page);
+    assert.is(hasId, false);
+  });
+}
