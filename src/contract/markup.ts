@@ -3,7 +3,7 @@ import type { Placement } from './placement';
 import type { OwnDocument, PageTrust, Trust, WebUrl } from './safe';
 
 /** Markup to read: its elements are nowhere, and no rule lets them into the page. */
-export type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
+type ReadMarkup = Pick<DocumentFragment, 'children' | 'querySelectorAll'>;
 
 /** Parses html without running or loading any of it (shared/parse-html.ts). */
 export interface ParseHtml {

@@ -56,7 +56,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     adless: 0,
     keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
   } as PageState;
-  const withoutHtml: Omit<Core, 'htmlTools'> = {
+  const core = {
     ...events,
     settings,
     pageState: state,
@@ -72,11 +72,10 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     trust,
     trustOf: (placement) =>
       state.isChosenByLink?.() || state.untrusted?.has(placement) ? undefined : trust,
-    load: load,
+    load,
     loaded,
-  };
-  // The renderer adds `html` when it loads.
-  const core = withoutHtml as Core;
+    // The renderer adds `htmlTools` when it loads.
+  } satisfies Omit<Core, 'htmlTools'> as object as Core;
   page.AdsNative = createPlacementClass(core, events.on);
   page.adsnativetag = Object.assign(
     existingTag,

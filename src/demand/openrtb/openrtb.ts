@@ -150,8 +150,8 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
 }
 
 function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
-  const price = String(Number(answered.price));
-  const rawBid = asObject(JSON.parse(toJson(answered).replace(/\$\{AUCTION_PRICE\}/g, price)));
+  const text = toJson(answered).replace(/\$\{AUCTION_PRICE\}/g, String(Number(answered.price)));
+  const rawBid = asObject(JSON.parse(text));
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
   const adm = rawBid.adm || rawBid.adm_native;

@@ -55,15 +55,19 @@ export function LightboxVideo({
     if (source.kind !== 'vast') {
       return undefined;
     }
-    const show = (loaded: VastAd) => {
-      openedBefore.set(ad, loaded);
-      setVast(loaded);
-      return undefined;
-    };
     const loading = load('vast').then(
       (chunk) => openedBefore.get(ad) ?? chunk.load(source, placement),
     );
-    return startLater(core, loading, show, fail);
+    return startLater(
+      core,
+      loading,
+      (loaded) => {
+        openedBefore.set(ad, loaded);
+        setVast(loaded);
+        return undefined;
+      },
+      fail,
+    );
   }, []);
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
