@@ -7,7 +7,7 @@ import type { OwnDocument } from '../contract/safe';
  * were off, so the contents of `noscript` would count twice. A drawing may have a name; deeper in
  * it, html may stand again. docs/security.md#html-of-ads
  */
-const LEFT_OUT = 'base,meta,title:not(svg>*),noscript,link:not([rel=stylesheet])';
+const LEFT_OUT = 'base,meta,title,noscript,link:not([rel=stylesheet])';
 
 /**
  * Parses html without running or loading any of it. The nodes belong to `ownDocument` after they
@@ -25,7 +25,9 @@ export const parseHtml: ParseHtml = (html, ownDocument, trust) => {
   template.innerHTML = trust.createHTML(html);
   const { content } = template;
   for (const node of content.querySelectorAll(LEFT_OUT)) {
-    node.replaceWith();
+    if (!node.matches('svg>title')) {
+      node.replaceWith();
+    }
   }
   // The browser would scroll the page to an ad that takes the focus.
   for (const node of content.querySelectorAll('[autofocus]')) {

@@ -26,7 +26,7 @@ export const SELECTING_ATTRIBUTES = Object.keys(SELECTING);
  * form would hide its members.
  */
 export const PLACEHOLDER =
-  '[data-adsnative]:not(form):is(:not([data-adsnative=""]), [data-network-key][data-widget-id])';
+  '[data-adsnative]:not([data-adsnative=""]):not(form),[data-adsnative][data-network-key][data-widget-id]:not(form)';
 
 /**
  * Maximum lists and objects of JSON in an attribute: what is nested deeper than this cannot be

@@ -21,7 +21,7 @@ function selectionOf(config: PlacementConfig): Selection {
  * Scripts that a browser runs, and so were not written by a visitor; the tag's own ran, whatever it
  * is.
  */
-const RUNS = ':is(:not([type]),[type=module],[type="text/javascript"])[src]';
+const RUNS = '[src]:not([type]),[src][type=module],[src][type="text/javascript"]';
 
 /**
  * Reads the attribute `data-adsnative-keys`: keys with something between them, or the setting's
