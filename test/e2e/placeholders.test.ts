@@ -69,6 +69,15 @@ for (const [file, lines] of LOADERS) {
     assert.is(stage().requests().length, 4);
   });
 
+  test(`an ad whose html is a placeholder of its own key, ${file} › asks once more, not for ever`, async () => {
+    stage().adServer.setZone('k', trackedAnswer({ html: '<i><b data-adsnative="k"></b></i>' }));
+    const body = `<div id="place" data-adsnative="k"></div>${lines}`;
+    const { settled } = await stage().open({ html: pageHtml({ body }) });
+    const ofAds = () => stage().requests().length > 2;
+    await Promise.race([settled(), stage().waitForHit(ofAds)]);
+    assert.is(stage().requests().length, 2);
+  });
+
   test(`a thousand changes of the page, ${file} › none is a search of the document`, async () => {
     stage().adServer.setZone('k', trackedAnswer());
     const { page } = await stage().open({

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import { AD_ATTRIBUTE } from '../../shared/copies';
 import { PLACEHOLDER, SELECTING_ATTRIBUTES } from '../../shared/placeholder';
 import { findAll, matches } from '../../shared/ways-up';
 
@@ -6,9 +7,12 @@ import { findAll, matches } from '../../shared/ways-up';
 export const selectionOf = (element: Element): string =>
   SELECTING_ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
 
-/** Whether an element is a placeholder of the page. */
+/** What is in an ad of an ad, which asks for no third one: that might go on for ever. */
+const TOO_DEEP = `[${AD_ATTRIBUTE}] [${AD_ATTRIBUTE}] *`;
+
+/** Whether an element is a placeholder of the page, or of an ad in it. */
 export const isPlaceholder = (node: Node): node is HTMLElement =>
-  node.isConnected && matches(node, PLACEHOLDER);
+  node.isConnected && matches(node, PLACEHOLDER) && !matches(node, TOO_DEEP);
 
 /** The placeholders that are new, or were changed, and have not been looked at. */
 interface Changed extends Set<HTMLElement> {
