@@ -4,15 +4,17 @@ import type { Placement } from '../../contract/placement';
 import { RETURN_MS } from '../../shared/defaults';
 import { isMovable } from '../../shared/is-movable';
 import { mayReturn, type Returning } from '../../shared/may-return';
-import { now } from '../../shared/now';
 import { pageOf } from '../../shared/page-of';
 import { isPending, isUndisplayed } from '../../shared/stages';
 
 /**
- * How many ads in a row a placeholder loses, each within two seconds, until it gets no more: a
+ * How many ads in a row a placeholder loses, each as soon as it is shown, until it gets no more: a
  * script of the page writes its own html back for ever. docs/options.md#limits.
  */
 const MAX_LOSSES = 3;
+
+/** How soon, in ms: a list that uses its elements again keeps each longer. */
+const SOON_MS = 200;
 
 /** A placeholder that has an ad, or is to get one. */
 export interface Taken extends Returning {
@@ -25,8 +27,6 @@ export interface Taken extends Returning {
   name: string;
   /** The page's address when the ad was requested. */
   address: string;
-  /** When the placeholder got its placement, by `performance.now()`. */
-  since: number;
   /** How many placeholders in a row were made anew soon, and lost their ads. */
   losses: number;
 }
@@ -98,7 +98,7 @@ export function createTaken(
     address: string | undefined = addressNow(),
   ) => {
     placements.add(placement);
-    takenElements.set(element, { placement, name, address, since: now(), losses });
+    takenElements.set(element, { placement, name, address, losses });
   };
   const forget = (element: HTMLElement) => {
     takenElements.get(element)?.placement?.destroy();
@@ -123,10 +123,7 @@ export function createTaken(
      */
     takeOver(element: HTMLElement, name: string) {
       losses = 0;
-      for (const [
-        old,
-        { name: oldName, placement, until, since, losses: before },
-      ] of takenElements) {
+      for (const [old, { name: oldName, placement, until, losses: before }] of takenElements) {
         if (!until || !placement) {
           continue;
         }
@@ -136,7 +133,8 @@ export function createTaken(
           return undefined;
         }
         if (!isBack) {
-          if (oldName === name && until - since < 2 * RETURN_MS) {
+          const shown = placement.steps.find(({ type }) => type === 'adRendered');
+          if (oldName === name && shown && until - RETURN_MS - shown.time < SOON_MS) {
             losses = Math.max(losses, before + 1);
           }
           continue;
