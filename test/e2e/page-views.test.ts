@@ -40,6 +40,16 @@ test('page views › two placements that wait for one element stay, though neith
   assert.equal(await eventsOf(page, 'destroyed'), []);
 });
 
+test('page views › a listener that reports each again › is heard once, and not for ever', async () => {
+  const script = `window.views = 0;
+      adsnativetag.on('pageView', function () { if (++views < 9) adsnativetag.pageView(); });`;
+  const { page, settled } = await openAdPage(stage(), { script });
+  await viewTwo(page);
+  await concluded(page, 2);
+  await settled();
+  assert.is(await page.evaluate('views'), 1);
+});
+
 test('page views › an answer for the last page is dropped', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer({ html: '<div class="ad">new</div>' }));
   const held = holdRequest();

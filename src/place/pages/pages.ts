@@ -56,6 +56,8 @@ export function create(core: Core): Pages {
   let shownPage = page;
   let stopReloading = () => {};
   let isFollowing = false;
+  /** Whether a page view was reported in this task. */
+  let isReported = false;
   /** Looks at all placeholders again. */
   let lookAtPlaceholders: (() => void) | undefined;
 
@@ -112,8 +114,11 @@ export function create(core: Core): Pages {
 
     pageView() {
       const isSameAddress = currentPage() === page;
-      // If the page calls `pageView()` and detection is on, one page view is reported twice.
-      if (!(isSameAddress && settings.autoPageView)) {
+      // If the page calls `pageView()` and detection is on, one page view is reported twice. A
+      // listener may report each, without end.
+      if (!(isSameAddress && (isReported || settings.autoPageView))) {
+        isReported = true;
+        setTimeout(() => (isReported = false));
         beginView(isSameAddress);
       }
     },
