@@ -26,6 +26,8 @@ async function bundle(globalName: string, modules: readonly string[]): Promise<s
     stdin: { contents: await entryText(modules), resolveDir: dirname(ENTRY) },
     bundle: true,
     minify: true,
+    // As publishers' builds of it: for the browsers that the tag runs in.
+    target: 'es2020',
     write: false,
     legalComments: 'none',
     plugins: [

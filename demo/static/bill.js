@@ -56,7 +56,8 @@
       if (drawn) {
         words.push(`${Math.round(drawn - loaded[0].entry.startTime)} ms until the ad`);
       }
-      place.replaceChildren(
+      place.textContent = '';
+      place.append(
         ...words.map((text) => {
           var word = document.createElement('b');
           word.textContent = text;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { ARGS } from '../support/browser';
 import { bundledChromium } from '../support/bundled-chromium';
 import { type Engine, NotHere } from './engine';
+import { oldestChromium } from './oldest-chromium';
 import { startWithPuppeteer } from './with-puppeteer';
 import { startWebKit } from './with-webkit';
 
@@ -77,4 +78,5 @@ export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
   ['Firefox', firefox],
   ['WebKit', webkit],
   ['Chromium of two years ago', oldChromium],
+  ['Chromium 80', oldestChromium],
 ];
