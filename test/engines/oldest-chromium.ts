@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import type { BrowserContext, Page, PuppeteerNode } from 'puppeteer-core';
+import type { Browser, BrowserContext, PuppeteerNode } from 'puppeteer-core';
 import { hasBundled } from '../support/bundled-chromium';
-import { type Engine, NotHere, PATIENCE_MS } from './engine';
+import { type Engine, NotHere } from './engine';
+import { driveBrowser } from './with-puppeteer';
 
 const run = promisify(execFile);
 
@@ -21,11 +22,9 @@ const PACKAGES = ['chrome-aws-lambda@2.1.1', 'puppeteer-core@2.1.1'];
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/engines/oldest', import.meta.url));
 
 /** What the driver calls otherwise than today's. */
-interface OldBrowser {
-  version(): Promise<string>;
+type OldBrowser = Pick<Browser, 'close' | 'version'> & {
   createIncognitoBrowserContext(): Promise<BrowserContext>;
-  close(): Promise<void>;
-}
+};
 
 /** Unpacks the program and its libraries, once; what is found there is complete. */
 async function unpack(modules: string, goal: string) {
@@ -65,30 +64,5 @@ export async function oldestChromium(): Promise<Engine> {
     args: ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu'],
     env: { ...process.env, LD_LIBRARY_PATH: join(program, 'lib') },
   })) as object as OldBrowser;
-  let context: BrowserContext | undefined;
-  let page: Page;
-  const go = async (url: string): Promise<void> => {
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-  };
-  return {
-    name: (await browser.version()).replace('/', ' '),
-    async visit(url) {
-      await context?.close();
-      context = await browser.createIncognitoBrowserContext();
-      page = await context.newPage();
-      await page.setViewport({ width: 1280, height: 800 });
-      await go(url);
-    },
-    go,
-    async back() {
-      await page.evaluate('void setTimeout(() => history.back())');
-    },
-    read: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    async until(expression) {
-      await page.waitForFunction(expression, { timeout: PATIENCE_MS });
-    },
-    click: (selector) => page.click(selector),
-    escape: () => page.keyboard.press('Escape'),
-    close: () => browser.close(),
-  };
+  return driveBrowser(browser, () => browser.createIncognitoBrowserContext());
 }

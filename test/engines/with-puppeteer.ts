@@ -1,4 +1,4 @@
-import { type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
 import { type Engine, PATIENCE_MS } from './engine';
 
 /** What to start. */
@@ -14,6 +14,14 @@ export async function startWithPuppeteer({ env, ...program }: Program): Promise<
   // The bundled Chromium has no other mode than the old one.
   const headless = program.browser === 'firefox' || 'shell';
   const browser = await launch({ headless, env: { ...process.env, ...env }, ...program });
+  return driveBrowser(browser, () => browser.createBrowserContext());
+}
+
+/** Drives a browser that puppeteer has started; `createContext` opens a visitor's own profile. */
+export async function driveBrowser(
+  browser: Pick<Browser, 'close' | 'version'>,
+  createContext: () => Promise<BrowserContext>,
+): Promise<Engine> {
   let context: BrowserContext | undefined;
   let page: Page;
   const go = async (url: string): Promise<void> => {
@@ -23,7 +31,7 @@ export async function startWithPuppeteer({ env, ...program }: Program): Promise<
     name: (await browser.version()).replace('/', ' '),
     async visit(url) {
       await context?.close();
-      context = await browser.createBrowserContext();
+      context = await createContext();
       page = await context.newPage();
       await page.setViewport({ width: 1280, height: 800 });
       await go(url);
