@@ -172,17 +172,17 @@ export type PlacementClass = new (
   keyValues?: PlacementConfig['keyValues'],
 ) => Placement;
 
+/** What a response is for its placement. */
+export type Delivery = Stage.Fetched | Stage.NoAd | Stage.NoResponse;
+
 /** How a request ends. */
 export type Ending = Stage.Rendered | Stage.NoAd | Stage.NoResponse | Stage.NoFill | Stage.NotDrawn;
 
 /**
  * A placement as its owner writes it: before the response the loader's class (loader/placement.ts),
- * then its rendering; both by shared/deliver.ts. test/unit/house/walls.test.ts checks that nobody
- * else uses this type.
+ * then its rendering. test/unit/house/walls.test.ts checks that nobody else uses this type.
  */
 export interface WritablePlacement extends Placement {
-  /** Wait for the response: `request()` adds them. */
-  adCallbacks: AdCallback[];
   /** Written with each response. */
   status: boolean;
   /** Written with each response. */
@@ -195,6 +195,12 @@ export interface WritablePlacement extends Placement {
   pendingDisplay: DisplayRequest | undefined;
   /** Goes on to a stage, if it may follow the present one. Returns whether it did. */
   enter(nextStage: Stage): boolean;
+  /**
+   * Goes on to a response's stage, and calls the page's callback of the response, that of the
+   * options. Returns what calls those of the requests: between the two, the ad is displayed or the
+   * request is settled (docs/lifecycle.md, "Order of callbacks").
+   */
+  deliver(nextStage: Delivery, ad: CallbackAd): () => void;
   /** Settles a response, with an ad or without: stage, event, and the page's callbacks, once. */
   finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void;
 }

@@ -4,7 +4,6 @@ import type { RequestedView, WritablePlacement } from '../contract/placement';
 import { Stage } from '../contract/stages';
 import type { ForcedCampaign, PlacementConfig } from '../public/options';
 import type { Settings } from '../public/settings';
-import { deliver } from '../shared/deliver';
 import { EXPECTABLE } from '../shared/expectable';
 import { toList } from '../shared/targeting';
 import { unshadowed } from '../shared/unshadowed';
@@ -51,7 +50,7 @@ export function beginRequest(
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => {
     if (isWanted()) {
-      const callWaiting = deliver(placement, Stage.NoResponse, null);
+      const callWaiting = placement.deliver(Stage.NoResponse, null);
       log(reason);
       placement.finish(Stage.NoResponse, null, reason);
       callWaiting();

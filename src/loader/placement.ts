@@ -3,6 +3,7 @@ import { Message } from '../contract/messages';
 import type { PageWrittenBy } from '../contract/page';
 import type {
   CallbackAd,
+  Delivery,
   DisplayRequest,
   Ending,
   PlacementClass,
@@ -55,6 +56,18 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       }
       this.steps = [];
       beginRequest(core, this, forced);
+    }
+
+    deliver(nextStage: Delivery, ad: CallbackAd): () => void {
+      // A callback may request again: callbacks that are added from then on wait for that request.
+      const waiting = this.adCallbacks.splice(0);
+      this.enter(nextStage);
+      this.callPage(() => this.options.callbackOnAdResponse?.(!!ad, ad));
+      return () => {
+        for (const callback of waiting) {
+          this.callPage(callback, !!ad, ad);
+        }
+      };
     }
 
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {

@@ -3,7 +3,6 @@ import type { Renderer } from '../../src/contract/renderer';
 import type { CallResult } from '../../src/contract/response';
 import { Stage } from '../../src/contract/stages';
 import type { AdObject } from '../../src/public/ad';
-import { deliver } from '../../src/shared/deliver';
 
 /** A renderer without a page: it delivers what arrived, and writes down what it was asked. */
 export interface FakeRenderer extends Renderer {
@@ -27,13 +26,13 @@ export function fakeRenderer(): FakeRenderer {
         }
         fake.delivered.push({ placement, result });
         if (result.reason) {
-          const callWaiting = deliver(placement, Stage.NoResponse, null);
+          const callWaiting = placement.deliver(Stage.NoResponse, null);
           placement.finish(Stage.NoResponse, null, result.reason);
           callWaiting();
           return undefined;
         }
         Object.assign(placement, { status: true, callbackData: result.raw });
-        const callWaiting = deliver(placement, Stage.Fetched, FAKE_AD);
+        const callWaiting = placement.deliver(Stage.Fetched, FAKE_AD);
         if (placement.pendingDisplay) {
           placement.display(placement.pendingDisplay, true);
         }

@@ -4,7 +4,6 @@ import type { Rendering, WritablePlacement } from '../../contract/placement';
 import type { RequestOutcome, WritableSlot } from '../../contract/render';
 import type { CallResult } from '../../contract/response';
 import { Stage } from '../../contract/stages';
-import { deliver } from '../../shared/deliver';
 import { asObject } from '../../shared/json';
 import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { chunksToRead, chunksToShow } from './evidence';
@@ -122,7 +121,7 @@ export function createRendering(
             placement.pendingDisplay = undefined;
           }
           const { ad = null, reason: missed, stage } = outcome;
-          const callWaiting = deliver(placement, stage, ad);
+          const callWaiting = placement.deliver(stage, ad);
           if (missed) {
             log(missed);
             placement.finish(stage, ad, missed);

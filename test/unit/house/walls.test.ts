@@ -257,7 +257,6 @@ const ONLY: [what: string, written: RegExp, files: string[]][] = [
       'loader/begin-request.ts',
       'loader/observable.ts',
       'loader/placement.ts',
-      'shared/deliver.ts',
     ],
   ],
   // What the renderer gives to richer files is its own.
