@@ -24,6 +24,14 @@ const ROWS: [attributes: string, expected: Record<string, string[]>][] = [
   ['data-network-key="4" data-widget-id="17"', { network_key: ['4'], widget_id: ['17'] }],
 ];
 
+/** Asserts that so many requests come, and no more. */
+async function assertRequests(count: number, settled: () => Promise<unknown>) {
+  await stage().waitForHit(() => stage().requests().length === count);
+  const more = stage().waitForHit(() => stage().requests().length > count);
+  await Promise.race([settled(), more]);
+  assert.is(stage().requests().length, count);
+}
+
 for (const [attributes, expected] of ROWS) {
   for (const [file, lines] of LOADERS) {
     test(`${attributes}, ${file} › is part of the request`, async () => {
@@ -51,31 +59,36 @@ for (const [file, lines] of LOADERS) {
     assert.is(await page.locator('#place > *').count(), 1);
   });
 
-  test(`a script that writes its own html back at each change, ${file} › asks four times, not for ever`, async () => {
-    stage().adServer.setZone('k', trackedAnswer());
-    const { settled } = await stage().open({
-      html: pageHtml({
-        body: `<main></main><script>
-          var main = document.querySelector('main');
-          var own = '<h1>Variant B</h1><div id="place" data-adsnative="k"></div>';
-          function write() { if (main.innerHTML !== own) main.innerHTML = own; }
-          new MutationObserver(write).observe(main, { childList: true, subtree: true });
-          write();
-        </script>${lines}`,
-      }),
+  for (const [ids, id] of [
+    ['the same id', '"place"'],
+    ['another id each time', '"place" + performance.now()'],
+  ]) {
+    test(`a script that writes its own html back at each change, with ${ids}, ${file} › asks four times, not for ever`, async () => {
+      stage().adServer.setZone('k', trackedAnswer());
+      const { settled } = await stage().open({
+        html: pageHtml({
+          body: `<main></main><script>
+            var main = document.querySelector('main');
+            var own;
+            function write() {
+              if (main.innerHTML === own) return;
+              own = '<h1>Variant B</h1><div id="' + ${id} + '" data-adsnative="k"></div>';
+              main.innerHTML = own;
+            }
+            new MutationObserver(write).observe(main, { childList: true, subtree: true });
+            write();
+          </script>${lines}`,
+        }),
+      });
+      await assertRequests(4, settled);
     });
-    const ofAds = () => stage().requests().length > 4;
-    await Promise.race([settled(), stage().waitForHit(ofAds)]);
-    assert.is(stage().requests().length, 4);
-  });
+  }
 
   test(`an ad whose html is a placeholder of its own key, ${file} › asks once more, not for ever`, async () => {
     stage().adServer.setZone('k', trackedAnswer({ html: '<i><b data-adsnative="k"></b></i>' }));
     const body = `<div id="place" data-adsnative="k"></div>${lines}`;
     const { settled } = await stage().open({ html: pageHtml({ body }) });
-    const ofAds = () => stage().requests().length > 2;
-    await Promise.race([settled(), stage().waitForHit(ofAds)]);
-    assert.is(stage().requests().length, 2);
+    await assertRequests(2, settled);
   });
 
   test(`a thousand changes of the page, ${file} › none is a search of the document`, async () => {

@@ -17,9 +17,8 @@ import { createTaken, type Taken } from './taken-placeholders';
 /** Maximum untrusted placements that a page has at a time. docs/options.md#limits. */
 const MAX_UNTRUSTED = 50;
 
-/** What a placeholder asks for, and its id: a re-created one is known by that. */
-const nameOf = (element: HTMLElement) =>
-  `${element.id} ${JSON.stringify(readPlaceholder(element))}`;
+/** What a placeholder asks for. */
+const wantedBy = (element: HTMLElement) => JSON.stringify(readPlaceholder(element));
 
 /** Removes a far ad. Its room stays reserved, so that the page does not shift. */
 function release(element: HTMLElement, taken: Taken) {
@@ -136,7 +135,7 @@ function createRequest(
     if (!isListedHere) {
       untrusted.add(placement);
     }
-    taken.set(element, placement, nameOf(element));
+    taken.set(element, placement, wantedBy(element));
     placement.displayAd(element);
     if (adoptResponse) {
       adoptResponse(placement);
@@ -184,7 +183,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
       }
       placement?.destroy();
     }
-    const isBack = !response && taken.takeOver(element, nameOf(element));
+    const isBack = !response && taken.takeOver(element, wantedBy(element));
     return isBack === false ? !isTooSoon && request(element, response) : isBack;
   };
 
@@ -225,7 +224,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass): () =>
   });
   const changed = collectChanged(core, (node) => selections.has(node), handleChanged);
   takeOverBegun(pageState, selections, (element, placement) => {
-    taken.set(element, placement, nameOf(element), pageOf(placement.requestedIn?.address));
+    taken.set(element, placement, wantedBy(element), pageOf(placement.requestedIn?.address));
     distance?.observe(element);
     changed.add(element);
   });

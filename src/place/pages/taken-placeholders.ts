@@ -21,10 +21,10 @@ export interface Taken extends Returning {
   /** Absent while the placeholder's ad is removed, since it is out of view. */
   placement: Placement | undefined;
   /**
-   * The placeholder's id and options as a text. Several re-created placeholders with the same text
+   * The placeholder's options as a text. Several re-created placeholders with the same text and id
    * get the old ads in order.
    */
-  name: string;
+  wanted: string;
   /** The page's address when the ad was requested. */
   address: string;
   /** How many placeholders in a row were made anew soon, and lost their ads. */
@@ -94,11 +94,11 @@ export function createTaken(
   const set = (
     element: HTMLElement,
     placement: Placement,
-    name: string,
+    wanted: string,
     address: string | undefined = addressNow(),
   ) => {
     placements.add(placement);
-    takenElements.set(element, { placement, name, address, losses });
+    takenElements.set(element, { placement, wanted, address, losses });
   };
   const forget = (element: HTMLElement) => {
     takenElements.get(element)?.placement?.destroy();
@@ -121,28 +121,30 @@ export function createTaken(
      * whether there was an old one, or it has lost too many ads; `undefined` while the put-back
      * chunk loads.
      */
-    takeOver(element: HTMLElement, name: string) {
+    takeOver(element: HTMLElement, wanted: string) {
       losses = 0;
-      for (const [old, { name: oldName, placement, until, losses: before }] of takenElements) {
+      for (const [old, { placement, until, ...taken }] of takenElements) {
         if (!until || !placement) {
           continue;
         }
+        const isLike = taken.wanted === wanted;
         const isBack =
-          isAdIn(placement, element) || (oldName === name && moveTo(placement, element, putBack));
+          isAdIn(placement, element) ||
+          (isLike && old.id === element.id && moveTo(placement, element, putBack));
         if (isBack === undefined) {
           return undefined;
         }
         if (!isBack) {
           const shown = placement.steps.find(({ type }) => type === 'adRendered');
-          if (oldName === name && shown && until - RETURN_MS - shown.time < SOON_MS) {
-            losses = Math.max(losses, before + 1);
+          if (isLike && shown && until - RETURN_MS - shown.time < SOON_MS) {
+            losses = Math.max(losses, taken.losses + 1);
           }
           continue;
         }
         // The style has the height that was reserved for the ad.
         element.style.cssText ||= old.style.cssText;
         takenElements.delete(old);
-        set(element, placement, name);
+        set(element, placement, wanted);
         return true;
       }
       return losses > MAX_LOSSES;
