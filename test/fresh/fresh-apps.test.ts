@@ -2,7 +2,7 @@
  * Every block for React and Preact in docs/frameworks.md, compiled and run in apps as a newcomer
  * makes them, with the package that is published.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { visitApp } from '../support/framework-app';
@@ -175,10 +175,44 @@ for (const [name, packages, plugin, options, mount] of KINDS) {
     });
     folders.push(app.folder);
     app.run('tsc');
+    // As the compiler's older configurations have it, and by default those of CommonJS.
+    app.run('tsc', '--moduleResolution', 'node10');
     app.run('vite', 'build');
     await assertAds(app, 'dist', plain.flatMap(componentsOf).length);
   });
 }
+
+/** What docs/frameworks.md says of tests. */
+const testsInDocs = () => {
+  const [, section = ''] = readFileSync('docs/frameworks.md', 'utf8').split('## Tests');
+  const [, fakeTag = ''] = /```js\n(.*?)```/s.exec(section) ?? [];
+  const [pattern = ''] = /transformIgnorePatterns: [^`]*/.exec(section) ?? [];
+  return { fakeTag, pattern };
+};
+
+test('Jest › loads the package as docs/frameworks.md says, and the components with the tag that answers nothing', () => {
+  const { fakeTag, pattern } = testsInDocs();
+  const packages = ['jest@30', 'jest-environment-jsdom@30', 'react@19', 'react-dom@19'];
+  const presets = ['@babel/preset-env@7', '@babel/preset-react@7'];
+  const app = createFreshApp(tarball, [...packages, ...presets], {
+    'babel.config.cjs': `module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }], ['@babel/preset-react', { runtime: 'automatic' }]] };\n`,
+    'jest.config.cjs': `module.exports = { testEnvironment: 'jsdom', setupFiles: ['./fake-tag.cjs'], ${pattern} };\n`,
+    'fake-tag.cjs': fakeTag,
+    'ad.test.jsx': `import { loadTag } from 'adsnative-tag';
+import { NativeAd } from 'adsnative-tag/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+test('a page with an ad', async () => {
+  expect((await loadTag({ src: 'https://cdn.example/tag.js' })).version).toBe('2.0');
+  flushSync(() => createRoot(document.body).render(<NativeAd apiKey="k" fallback={<p>No ad</p>} />));
+  expect(document.body.textContent).toBe('');
+});
+`,
+  });
+  folders.push(app.folder);
+  app.run('jest');
+});
 
 test('Next.js › the app router’s blocks compile, are rendered on the server, and show their ads, with the package’s own tag', async () => {
   const files: Files = {
