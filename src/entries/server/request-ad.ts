@@ -157,28 +157,33 @@ async function requestResponse(
  */
 export async function requestAd(options: RequestOptions): Promise<ServerAd | null> {
   const over = new AbortController();
+  const end = () => over.abort();
   try {
     // A polluted prototype names no other server (docs/security.md#own-members). An option that
     // throws ends it: without that option, the ad would be another one.
     const ownOptions: Partial<RequestOptions> = asObject(options);
     const { signal, timeout = SERVER_TIMEOUT_MS } = ownOptions;
-    const endSignals = AbortSignal.any([
-      over.signal,
-      AbortSignal.timeout(timeout),
-      ...(signal ? [signal] : []),
-    ]);
+    if (signal?.aborted) {
+      return null;
+    }
+    // Not by `AbortSignal.any`, which edge runtimes lack.
+    // https://github.com/vercel/edge-runtime/tree/main/packages/primitives
+    const timerId = setTimeout(end, timeout);
+    signal?.addEventListener('abort', end, { signal: over.signal });
     // A framework's own `fetch` need not look at the signal.
-    endSignals.throwIfAborted();
-    const whenEnded = new Promise<null>((resolve) =>
-      endSignals.addEventListener('abort', () => resolve(null)),
-    );
+    const whenEnded = new Promise<null>((resolve) => {
+      over.signal.addEventListener('abort', () => {
+        clearTimeout(timerId);
+        resolve(null);
+      });
+    });
     return await Promise.race([
-      requestResponse(ownOptions as RequestOptions, endSignals),
+      requestResponse(ownOptions as RequestOptions, over.signal),
       whenEnded,
     ]);
   } catch {
     return null;
   } finally {
-    over.abort();
+    end();
   }
 }
