@@ -111,10 +111,14 @@ export function createTagApi(
     version: VERSION,
     subversion: SUBVERSION,
 
-    updateConfig(changes: object): void {
+    updateConfig(changes: object, newlyKeyed?: Iterable<Element>): void {
+      const { keyed, linked } = core.pageState;
       // The page's object: what its getters throw is not for its caller.
-      guard(() => mergeSettings(settings, { ...changes, ...core.pageState.linked }))();
-      if (settings.autoPageView || settings.autoPlacements || core.pageState.keyed[1]) {
+      guard(() => {
+        mergeSettings(settings, { ...changes, ...linked });
+        keyed.push(...(newlyKeyed || []));
+      })();
+      if (settings.autoPageView || settings.autoPlacements || keyed[1]) {
         followPage(core, AdsNative);
       }
       // Promises keep the order, so that nothing is lost while the file loads.

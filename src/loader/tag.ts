@@ -33,7 +33,11 @@ interface Page extends Window {
   AdsNative?: unknown;
 }
 
-function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }) {
+function startTag(
+  page: Page,
+  existingTag: Partial<LiveTag> & { cmdQ?: unknown },
+  keyed: Iterable<Element>,
+) {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike, currentScript);
   const trust = createTrust();
@@ -54,8 +58,8 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
     hasPreviewAddress: isPreviewLike ? undefined : false,
     pageViewCalls: 0,
     adless: 0,
-    keyed: [currentScript, ...unshadowed(document).querySelectorAll('script[data-adsnative-keys]')],
-  } as PageState;
+    keyed: [currentScript],
+  } as object as PageState;
   const core = {
     ...events,
     settings,
@@ -88,9 +92,7 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
       { __proto__: null, ...existingTag } as Partial<LiveTag>,
     ),
   );
-  if (state.keyed[1]) {
-    (existingTag as LiveTag).updateConfig({});
-  }
+  (existingTag as TagApi).updateConfig({}, keyed);
   if (isPreviewLike) {
     load('preview').catch(() => {});
   }
@@ -103,8 +105,12 @@ function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }
  */
 function execute(page: Page) {
   const existingTag = (pageGlobal('adsnativetag') || {}) as TagApi;
+  const keyed = unshadowed(document).querySelectorAll('script[data-adsnative-keys]');
   if (existingTag.subversion !== SUBVERSION) {
-    startTag(page, existingTag);
+    startTag(page, existingTag, keyed);
+  } else {
+    // A block of two lines that comes when the tag has started brings its own list.
+    existingTag.updateConfig({}, keyed);
   }
   adoptOldPage(page, existingTag);
 }

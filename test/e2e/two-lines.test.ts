@@ -8,6 +8,7 @@ import { pageHtml } from '../support/page-html';
 import { countSearches, createPlaceholdersStand, searchesOf } from '../support/placeholders-stand';
 import { commands } from '../support/snippet';
 import { type StagePage, suiteOnStage } from '../support/stage';
+import { tagLoaded } from '../support/tab';
 
 const { test, stage } = suiteOnStage('two lines');
 test.before.each(() => stage().adServer.setZone('k', trackedAnswer()));
@@ -106,6 +107,19 @@ for (const [what, lines, more] of LISTS) {
   });
 }
 
+test('a tag without a list that is included twice › asks for no file for placeholders', async () => {
+  const script = '<script async crossorigin src="{{TAG}}/tag.js"></script>';
+  const { page, settled } = await stage().open(pageHtml({ body: WHERE + script }));
+  await tagLoaded(page);
+  await page.evaluate(() => {
+    const again = document.createElement('script');
+    again.src = (document.querySelector('script[src]') as HTMLScriptElement).src;
+    document.body.append(again);
+  });
+  await settled();
+  assert.equal(files(), []);
+});
+
 test('a key that nobody lists › gets no ad', async () => {
   const { settled } = await open(
     '<div data-adsnative="other"></div><div id="place" data-adsnative="k"></div>',
@@ -124,6 +138,42 @@ test('one that is added later › has its ad, from the same file', async () => {
   assert.is(asked().length, 2);
   assert.equal(files(), ['tag.fast.js']);
 });
+
+/** A page whose tag has started, and the file of another block of two lines, with its own key. */
+const LATER: [what: string, first: string, file: string][] = [
+  ['a block with another key', linesFor('tag.fast.js', 'now'), 'tag.fast.js'],
+  ['a block of tag.js with another key', linesFor('tag.js', 'now'), 'tag.js'],
+  [
+    'the two lines on a page with the plain snippet',
+    `${WHERE}<script async crossorigin src="{{TAG}}/tag.js"></script>`,
+    'tag.fast.js',
+  ],
+  [
+    'the two lines on a page with the fast tag alone',
+    `${WHERE}<script async crossorigin src="{{TAG}}/tag.fast.js"></script>`,
+    'tag.fast.js',
+  ],
+];
+
+for (const [what, first, file] of LATER) {
+  test(`${what}, added when the tag has started › has its ad, once`, async () => {
+    const visit = await stage().open(
+      pageHtml({ body: `<div id="comment" data-adsnative="other"></div>${first}` }),
+    );
+    await tagLoaded(visit.page);
+    await visit.page.evaluate((src) => {
+      const script = document.createElement('script');
+      script.src = src;
+      script.setAttribute('data-adsnative-keys', 'k');
+      document.body.insertAdjacentHTML('beforeend', '<div id="place" data-adsnative="k"></div>');
+      document.body.append(script);
+    }, `${stage().tagOrigin}/${file}`);
+    await drawnIn(visit.page);
+    await visit.settled();
+    assertEach(asked(), ({ zid }) => zid?.[0], ['k']);
+    visit.assertQuiet();
+  });
+}
 
 /** What a page does with its placeholder, and what it has then. */
 const CHANGES: [what: string, change: () => void, keys: string[], ads: number][] = [
