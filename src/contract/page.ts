@@ -24,9 +24,9 @@ export interface PageWriters {
     address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
     /**
      * The tag's own script element, `null` if the browser does not say which; after it, each
-     * element that has had the attribute `data-adsnative-keys` when the tag was included.
+     * element that had the attribute `data-adsnative-keys` when the tag was included last.
      */
-    readonly keyed: (Element | null)[];
+    keyed: readonly (Element | null)[];
     /** How often the page has said that a new page view begins. */
     pageViewCalls: number;
     /**

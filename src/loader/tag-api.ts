@@ -111,14 +111,16 @@ export function createTagApi(
     version: VERSION,
     subversion: SUBVERSION,
 
-    updateConfig(changes: object, newlyKeyed?: Iterable<Element>): void {
-      const { keyed, linked } = core.pageState;
+    updateConfig(changes: object, keyed?: Iterable<Element>): void {
+      const page: PageWrittenBy<'loader'> = core.pageState;
       // The page's object: what its getters throw is not for its caller.
       guard(() => {
-        mergeSettings(settings, { ...changes, ...linked });
-        keyed.push(...(newlyKeyed || []));
+        mergeSettings(settings, { ...changes, ...page.linked });
+        if (keyed) {
+          page.keyed = [page.keyed[0] as Element, ...keyed];
+        }
       })();
-      if (settings.autoPageView || settings.autoPlacements || keyed[1]) {
+      if (settings.autoPageView || settings.autoPlacements || page.keyed[1]) {
         followPage(core, AdsNative);
       }
       // Promises keep the order, so that nothing is lost while the file loads.

@@ -1,7 +1,7 @@
 /**
  * The eager entry, `dist/tag.js`: takes over the page's queue and makes the live `adsnativetag` and
- * `AdsNative`. If the same version has run already, a second inclusion changes nothing; after
- * another version it takes over.
+ * `AdsNative`. If the same version has run already, a second inclusion brings its list of keys and
+ * changes nothing else; after another version it takes over.
  */
 
 import type { Core } from '../contract/core';
@@ -33,11 +33,7 @@ interface Page extends Window {
   AdsNative?: unknown;
 }
 
-function startTag(
-  page: Page,
-  existingTag: Partial<LiveTag> & { cmdQ?: unknown },
-  keyed: Iterable<Element>,
-) {
+function startTag(page: Page, existingTag: Partial<LiveTag> & { cmdQ?: unknown }) {
   const isPreviewLike = mayBePreview();
   const settings = defaultSettings(isPreviewLike, currentScript);
   const trust = createTrust();
@@ -59,7 +55,7 @@ function startTag(
     pageViewCalls: 0,
     adless: 0,
     keyed: [currentScript],
-  } as object as PageState;
+  } as PageState;
   const core = {
     ...events,
     settings,
@@ -92,7 +88,6 @@ function startTag(
       { __proto__: null, ...existingTag } as Partial<LiveTag>,
     ),
   );
-  (existingTag as TagApi).updateConfig({}, keyed);
   if (isPreviewLike) {
     load('preview').catch(() => {});
   }
@@ -105,13 +100,14 @@ function startTag(
  */
 function execute(page: Page) {
   const existingTag = (pageGlobal('adsnativetag') || {}) as TagApi;
-  const keyed = unshadowed(document).querySelectorAll('script[data-adsnative-keys]');
   if (existingTag.subversion !== SUBVERSION) {
-    startTag(page, existingTag, keyed);
-  } else {
-    // A block of two lines that comes when the tag has started brings its own list.
-    existingTag.updateConfig({}, keyed);
+    startTag(page, existingTag);
   }
+  // A block of two lines that comes when the tag has started brings its own list.
+  existingTag.updateConfig(
+    {},
+    unshadowed(document).querySelectorAll('script[data-adsnative-keys]'),
+  );
   adoptOldPage(page, existingTag);
 }
 
