@@ -157,7 +157,7 @@ function create(core: Core, AdsNative: PlacementClass) {
       });
     }
     // The queue, and what else is in the page's script, may define a placement for one.
-    queueMicrotask(lookForNew);
+    Promise.resolve().then(lookForNew);
   };
 }
 

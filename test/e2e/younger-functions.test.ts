@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
+import { pageHtml } from '../support/page-html';
+import { commands } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('functions of younger browsers');
@@ -32,5 +34,18 @@ for (const name of YOUNGER) {
         assert.equal(pageErrors, []);
       });
     }
+    test(`${name} that the page has ${sentence} › a placeholder with the two lines has its ad`, async () => {
+      stage().adServer.setZone(ZONE, trackedAnswer());
+      const { page, pageErrors } = await stage().open(
+        pageHtml({
+          head: `<script>${head}</script>`,
+          body: `<div data-adsnative="${ZONE}"></div>
+            ${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });`)}
+            <script async crossorigin src="{{TAG}}/tag.fast.js" data-adsnative-keys="${ZONE}"></script>`,
+        }),
+      );
+      await page.waitForSelector('.ad');
+      assert.equal(pageErrors, []);
+    });
   }
 }
