@@ -112,7 +112,7 @@ export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mi
   const rules = RULES[kind];
   const wrong = Object.keys(options).flatMap((name): Mistake[] => {
     const value = read(options as Record<string, unknown>, name);
-    if (value === undefined || value === null) {
+    if (value == null) {
       return [];
     }
     const rule = Object.keys(rules).includes(name) ? rules[name] : undefined;

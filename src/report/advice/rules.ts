@@ -34,7 +34,6 @@ export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[N
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
-const isAbsent = (value: unknown) => value === undefined || value === null;
 
 export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({
   takes,
@@ -60,9 +59,6 @@ export const key = rule(
   'a key as the provider sent it: letters, digits and signs of ASCII, no spaces or quotes',
   (value) => isText(value) && /^[!#-&(-;=?-_a-~]*$/.test(String(value)),
 );
-
-export const flagOr = (word: string) =>
-  rule(`true, false or '${word}'`, (value) => flag.test(value) || value === word);
 
 export const list = rule(
   'an array, or text with commas',
@@ -126,7 +122,7 @@ export function shape(
 export function wrongMember(value: object, members: ShapeRule['members']): string | undefined {
   return Object.entries(value).find(
     ([name, member]) =>
-      !isAbsent(member) && !(Object.keys(members).includes(name) && members[name]?.(member)),
+      member != null && !(Object.keys(members).includes(name) && members[name]?.(member)),
   )?.[0];
 }
 

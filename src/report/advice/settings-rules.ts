@@ -1,8 +1,25 @@
 import type { Settings, Texts } from '../../public/settings';
 import { PLACEMENT_RULES } from './placement-rules';
-import * as takes from './rules';
+import {
+  address,
+  addressOrNone,
+  array,
+  expectable,
+  flag,
+  fn,
+  folder,
+  keyPairs,
+  list,
+  objects,
+  oneOf,
+  type RulesOf,
+  rule,
+  shape,
+  size,
+  text,
+} from './rules';
 
-const isText = takes.text.test;
+const isText = text.test;
 
 /** The words that a page can replace. */
 const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
@@ -23,11 +40,11 @@ const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
 
 /** What each setting accepts. */
 export const SETTINGS_RULES = {
-  apiUrl: takes.address,
-  base: takes.folder,
-  currentPageUrl: takes.text,
-  keywords: takes.list,
-  defaults: takes.shape(
+  apiUrl: address,
+  base: folder,
+  currentPageUrl: text,
+  keywords: list,
+  defaults: shape(
     'an object with collapse, label, lazy, refresh, reserve, as those options',
     Object.fromEntries(
       (['collapse', 'label', 'lazy', 'refresh', 'reserve'] as const).map((name) => [
@@ -36,70 +53,73 @@ export const SETTINGS_RULES = {
       ]),
     ),
   ),
-  expect: takes.expectable,
-  keyValues: takes.keyPairs,
-  forceMobile: takes.flag,
-  requestTimeout: takes.size,
-  texts: takes.shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
-  networkLabel: takes.text,
-  logLevel: takes.oneOf({
+  expect: expectable,
+  keyValues: keyPairs,
+  forceMobile: flag,
+  requestTimeout: size,
+  texts: shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
+  networkLabel: text,
+  logLevel: oneOf({
     silent: true,
     error: true,
     warning: true,
     info: true,
   }),
-  nonce: takes.text,
-  preview: { ...takes.flagOr('page'), words: { page: true } },
-  onClick: takes.fn,
-  inviewEvent: takes.text,
-  outviewEvent: takes.text,
-  clickCallbacks: takes.array,
+  nonce: text,
+  preview: {
+    ...rule("true, false or 'page'", (value) => flag.test(value) || value === 'page'),
+    words: { page: true },
+  },
+  onClick: fn,
+  inviewEvent: text,
+  outviewEvent: text,
+  clickCallbacks: array,
   isolation: PLACEMENT_RULES.isolation,
-  chainTimeout: takes.size,
-  networkBreaker: takes.flag,
-  analytics: takes.rule('an object (docs/analytics.md), or false', (value) =>
+  chainTimeout: size,
+  networkBreaker: flag,
+  analytics: rule('an object (docs/analytics.md), or false', (value) =>
     /object|boolean/.test(typeof value),
   ),
-  networks: takes.shape('{ skip }, with an array of names', { skip: Array.isArray }),
-  batch: takes.flag,
-  ip: takes.text,
-  viewTime: takes.flag,
-  eids: takes.objects,
-  userCallbackOnAdLoad: takes.fn,
-  processNativeAdElement: takes.fn,
-  headerbidTimeout: takes.size,
-  adServerCurrency: takes.text,
-  prebidGlobal: takes.text,
-  openrtb: takes.shape('{ url, request }', {
-    url: takes.address.test,
+  networks: shape('{ skip }, with an array of names', { skip: Array.isArray }),
+  batch: flag,
+  ip: text,
+  viewTime: flag,
+  eids: objects,
+  userCallbackOnAdLoad: fn,
+  processNativeAdElement: fn,
+  headerbidTimeout: size,
+  adServerCurrency: text,
+  prebidGlobal: text,
+  openrtb: shape('{ url, request }', {
+    url: address.test,
     request: (value) => typeof value === 'object',
   }),
-  costs: takes.flag,
-  costLimits: takes.shape('{ bytes, scriptMs, shift, enforce }, with numbers', {
-    bytes: takes.size.test,
-    scriptMs: takes.size.test,
-    shift: takes.size.test,
-    enforce: takes.flag.test,
+  costs: flag,
+  costLimits: shape('{ bytes, scriptMs, shift, enforce }, with numbers', {
+    bytes: size.test,
+    scriptMs: size.test,
+    shift: size.test,
+    enforce: flag.test,
   }),
-  replaceIntervened: takes.flag,
-  visitorId: takes.flag,
-  optedOut: takes.flag,
-  childDirected: takes.flag,
-  childDirectedParameter: takes.text,
-  gdprApplies: takes.flag,
-  gvlVendorId: takes.size,
-  cmpTimeout: takes.size,
-  consentTimeout: takes.size,
-  identityFrame: takes.shape('{ url }', { url: takes.address.test }),
-  publicKeyFor: takes.array,
-  errorLog: takes.flag,
-  cookieMatchUrl: takes.addressOrNone,
-  autoPageView: takes.flag,
-  autoPlacements: takes.rule(
+  replaceIntervened: flag,
+  visitorId: flag,
+  optedOut: flag,
+  childDirected: flag,
+  childDirectedParameter: text,
+  gdprApplies: flag,
+  gvlVendorId: size,
+  cmpTimeout: size,
+  consentTimeout: size,
+  identityFrame: shape('{ url }', { url: address.test }),
+  publicKeyFor: array,
+  errorLog: flag,
+  cookieMatchUrl: addressOrNone,
+  autoPageView: flag,
+  autoPlacements: rule(
     'true, false, or an array of keys',
     (value) =>
-      takes.flag.test(value) ||
-      (Array.isArray(value) && value.every((entry) => isText(entry) || takes.keyPairs.test(entry))),
+      flag.test(value) ||
+      (Array.isArray(value) && value.every((entry) => isText(entry) || keyPairs.test(entry))),
   ),
-  releaseBeyond: takes.size,
-} satisfies takes.RulesOf<Settings>;
+  releaseBeyond: size,
+} satisfies RulesOf<Settings>;
