@@ -1,7 +1,7 @@
 import { Cause } from '../../contract/messages';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import type { Refusal } from './evidence';
-import { reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 /** How much of a directive is shown. */
 const MAX_SHOWN = 160;
@@ -65,13 +65,8 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
 }
 
 /** The reason that the page's policy refused something; `refused` names that in the sentence. */
-export function refusedByPolicy(
-  refusal: Refusal,
-  placement: number,
-  refused: string,
-): ReasonReport {
+export function refusedByPolicy(refusal: Refusal, refused: string): Reason {
   const { directive } = refusal;
   const text = `The page’s Content-Security-Policy refused ${refused}: ${directive}.`;
-  const report = reasonReport(Cause.RefusedByPolicy, placement, directive, text);
-  return { ...report, whatToDo: howToAllow(refusal) || report.whatToDo };
+  return { ...reason(Cause.RefusedByPolicy, text, directive), whatToDo: howToAllow(refusal) };
 }

@@ -6,7 +6,7 @@ import { membersOf } from '../../shared/json';
 import { FOLDER } from '../../shared/own-folder';
 import { originOf, refusedByPolicy } from './allow-address';
 import type { Evidence } from './evidence';
-import { reasonReport } from './reason';
+import { reason, reportsOf } from './reason';
 import { errorText } from './step-report';
 import { whyCopies } from './why-lost';
 import { whyNoList } from './why-no-list';
@@ -29,12 +29,15 @@ function whyNoWindow({ allPlacements }: Core, errors: readonly LoggedError[]) {
   // Null where the page around is another's.
   const sandbox = window.frameElement?.getAttribute('sandbox')?.split(' ');
   const isShut = sandbox ? !sandbox.includes('allow-popups') : errors.some(isRefusedLeave);
-  if (!allPlacements.size || !isShut) {
-    return [];
-  }
-  const text =
-    'A click on an ad leads nowhere: the frame that the page is in has a sandbox without “allow-popups”.';
-  return [reasonReport(Cause.NoWindow, 0, 'page', text)];
+  return (
+    allPlacements.size > 0 &&
+    isShut &&
+    reason(
+      Cause.NoWindow,
+      'A click on an ad leads nowhere: the frame that the page is in has a sandbox without “allow-popups”.',
+      'page',
+    )
+  );
 }
 
 function thrownByPage(errors: readonly LoggedError[]) {
@@ -42,22 +45,22 @@ function thrownByPage(errors: readonly LoggedError[]) {
     ({ code, detail }) => code === Message.CallbackThrew && detail !== undefined,
   );
   return [...new Set(thrown.map(({ detail }) => errorText(detail)))].map((text) =>
-    reasonReport(
+    reason(
       Message.CallbackThrew,
-      0,
-      'page',
       `The page’s own script threw in a function that the tag called: ${text || 'something without a text'}.`,
+      'page',
     ),
   );
 }
 
 /** What the page pushed to the queue, and the tag could not run. */
-function wrongCommands(errors: readonly LoggedError[]) {
-  const text = 'Something other than a function was pushed to adsnativetag.cmdQ, and did not run.';
-  return errors.some(({ code }) => code === Message.CommandNotFunction)
-    ? [reasonReport(Message.CommandNotFunction, 0, 'adsnativetag.cmdQ', text)]
-    : [];
-}
+const wrongCommand = (errors: readonly LoggedError[]) =>
+  errors.some(({ code }) => code === Message.CommandNotFunction) &&
+  reason(
+    Message.CommandNotFunction,
+    'Something other than a function was pushed to adsnativetag.cmdQ, and did not run.',
+    'adsnativetag.cmdQ',
+  );
 
 /**
  * Whether scripts of the page see something else by the tag's name: a `const` or `let` of theirs
@@ -74,31 +77,35 @@ function hasNameOfItsOwn() {
 
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
   const { allPlacements, settings } = core;
-  const reasons = [
-    ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
-    ...wrongCommands(errors),
-    ...whyNoList(core),
-    ...whyCopies(core),
-    ...whyNoWindow(core, errors),
-  ];
-  if (!allPlacements.size && !reasons.some(({ number }) => number === Cause.NoList)) {
-    const hint = hasNameOfItsOwn()
-      ? ' A const or let “adsnativetag” of the page hides the window’s.'
-      : '';
-    const text = `The tag runs, and no placement was made: nothing can be requested.${hint}`;
-    reasons.push(reasonReport(Cause.NoPlacement, 0, 'adsnativetag', text));
-  }
-  const origins = new Set<string>();
-  for (const refusal of refusals) {
-    const { directive, url } = refusal;
-    const isOurs = url.startsWith(settings.apiUrl) || url.startsWith(FOLDER);
-    const origin = `${directive} ${originOf(url)}`;
-    // One origin in one directive is one thing to do, however many addresses it has.
-    if (!isOurs || origins.has(origin)) {
-      continue;
-    }
-    origins.add(origin);
-    reasons.push(refusedByPolicy(refusal, 0, withoutQuery(url)));
-  }
-  return reasons;
+  const noList = whyNoList(core);
+  const ours = refusals.filter(
+    ({ url }) => url.startsWith(settings.apiUrl) || url.startsWith(FOLDER),
+  );
+  const origins = ours.map(({ directive, url }) => `${directive} ${originOf(url)}`);
+  return reportsOf(
+    [
+      ...thrownByPage(errors.filter((error) => !isRefusedLeave(error))),
+      wrongCommand(errors),
+      noList,
+      whyCopies(core),
+      whyNoWindow(core, errors),
+      !allPlacements.size &&
+        !noList &&
+        reason(
+          Cause.NoPlacement,
+          `The tag runs, and no placement was made: nothing can be requested.${
+            hasNameOfItsOwn()
+              ? ' A const or let “adsnativetag” of the page hides the window’s.'
+              : ''
+          }`,
+          'adsnativetag',
+        ),
+      // One origin in one directive is one thing to do, however many addresses it has.
+      ...ours
+        .filter((_refusal, index) => !origins.slice(0, index).includes(origins[index] ?? ''))
+        .map((refusal) => refusedByPolicy(refusal, withoutQuery(refusal.url))),
+    ],
+    0,
+    '',
+  );
 }

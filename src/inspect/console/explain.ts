@@ -3,7 +3,7 @@ import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
 import { hasNoAd } from '../../shared/stages';
 import type { Evidence, NumberedPlacement } from './evidence';
-import { placementReason, reasonReport } from './reason';
+import { keyOf, type Reason, reason, reportsOf } from './reason';
 import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { whyBlank, whyTakenAway } from './why-lost';
@@ -23,33 +23,24 @@ export function endReason({ steps }: Placement): number | string {
  * Why a placement that ended without an ad has none. A mistake in its key comes with it: a sign
  * that no key has.
  */
-function whyEnded(evidence: Evidence, numbered: NumberedPlacement) {
+function whyEnded(evidence: Evidence, placement: Placement): Reason {
   const { describe, mistakes } = evidence;
-  const { placement } = numbered;
-  const reason = endReason(placement);
-  const networksText = reason === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
-  const report =
-    whyNoPlace(evidence, numbered, reason) ??
-    whyNoResponse(evidence, numbered, reason) ??
-    placementReason(numbered, reason as Message, inWords(reason, describe) + networksText);
+  const ended = endReason(placement);
+  const networksText = ended === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
+  const found =
+    whyNoPlace(evidence, placement, ended) ??
+    whyNoResponse(evidence, placement, ended) ??
+    reason(ended as Message, inWords(ended, describe) + networksText);
   const mistake = mistakes.find(
-    (found) => found.placement === placement && found.text.includes('apiKey'),
+    ({ placement: mistaken, text }) => mistaken === placement && text.includes('apiKey'),
   );
-  return mistake ? { ...report, text: `${report.text} ${mistake.text}` } : report;
+  return mistake ? { ...found, text: `${found.text} ${mistake.text}` } : found;
 }
 
 /** Why an ad that was shown cannot be seen, by the reason that explains the others. */
-function whyUnseen({ element, number, placement }: NumberedPlacement) {
-  if (placement.state !== 'rendered') {
-    return [];
-  }
-  const takenAway = whyTakenAway(placement, number);
-  if (takenAway.length || !element) {
-    return takenAway;
-  }
-  const blank = whyBlank(element, number);
-  return blank.length ? blank : whyHidden(element, number, true);
-}
+const whyUnseen = (placement: Placement, element: Element | null) =>
+  whyTakenAway(placement) ??
+  (element ? (whyBlank(element) ?? whyHidden(element, true)) : undefined);
 
 /**
  * Whether a placement asks for nothing before the browser says that it is near. Options whose
@@ -59,33 +50,30 @@ const isLazyYet = ({ options, state, steps }: Placement) =>
   state === 'fetching' && !!options.lazy && !steps.some(({ type }) => type === 'adRequested');
 
 /** Why the view of an ad that is shown cannot be counted, or a lazy placement waits for ever. */
-function whyNotMeasured(
-  { describe, isObserving }: Evidence,
-  { number, placement }: NumberedPlacement,
-) {
+function whyNotMeasured({ describe, isObserving }: Evidence, placement: Placement) {
   const isLazy = isLazyYet(placement);
   if (isObserving || !(isLazy || placement.state === 'rendered')) {
-    return [];
+    return undefined;
   }
   const words = inWords(Message.NotMeasured, describe);
   const text = isLazy ? `${words} A lazy placement waits for it.` : words;
-  return [reasonReport(Message.NotMeasured, number, '', text)];
+  return reason(Message.NotMeasured, text, '');
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */
 export function explain(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
   const { settings } = evidence.core;
-  const { number, placement } = numbered;
-  const placeReport =
-    placement.state === 'fetched' ? whyNoPlace(evidence, numbered, '') : undefined;
-  return [
-    ...whyWaiting(evidence, numbered),
-    ...(placeReport ? [placeReport] : []),
-    ...(hasNoAd(placement.stage) ? [whyEnded(evidence, numbered)] : []),
-    ...whyUnseen(numbered),
-    ...whyNotMeasured(evidence, numbered),
-    ...whyNoVideo(evidence, numbered),
-    ...whyNoNetwork(placement.steps, number, settings.childDirected),
-    ...whyNoBid(placement, number, settings),
+  const { element, number, placement } = numbered;
+  const { stage, state, steps } = placement;
+  const reasons = [
+    whyWaiting(evidence, numbered),
+    state === 'fetched' && whyNoPlace(evidence, placement, ''),
+    hasNoAd(stage) && whyEnded(evidence, placement),
+    state === 'rendered' && whyUnseen(placement, element),
+    whyNotMeasured(evidence, placement),
+    whyNoVideo(evidence, placement),
+    ...whyNoNetwork(steps, settings.childDirected),
+    whyNoBid(placement, settings),
   ];
+  return reportsOf(reasons, number, keyOf(placement));
 }

@@ -1,6 +1,6 @@
 import type { Placement } from '../../contract/placement';
 import type { ReasonReport } from '../../public/diagnostics';
-import type { NumberedPlacement } from './evidence';
+
 import { REMEDIES, type ReasonNumber } from './remedies';
 
 /** The address of the documentation; the build sets it. */
@@ -12,6 +12,21 @@ declare const DOCS: string;
  */
 export const DOCUMENTS = typeof DOCS === 'string' ? DOCS : 'docs/';
 
+/** Why there is no ad, as who has found it says it. */
+export interface Reason extends Pick<ReasonReport, 'text'> {
+  number: ReasonNumber;
+  /** Absent where it is the placement itself. */
+  subject?: string | undefined;
+  /** In place of what is known to do about reasons of this number. */
+  whatToDo?: string;
+}
+
+export const reason = (number: ReasonNumber, text: string, subject?: string): Reason => ({
+  number,
+  text,
+  subject,
+});
+
 /** Makes the report of a reason. `placement` is 0 for the page. */
 export function reasonReport(
   number: ReasonNumber,
@@ -19,25 +34,30 @@ export function reasonReport(
   subject: string,
   text: string,
 ): ReasonReport {
-  const whatToDo = REMEDIES[number] || '';
   return {
     number,
     placement,
     subject,
     text,
-    whatToDo,
+    whatToDo: REMEDIES[number] || '',
     link: `${DOCUMENTS}errors.md#${number}`,
   };
 }
+
+/** The reports of what was found of one placement, or of the page. */
+export const reportsOf = (
+  found: (Reason | false | undefined)[],
+  placement: number,
+  ownSubject: string,
+): ReasonReport[] =>
+  found
+    .filter((candidate) => !!candidate)
+    .map(({ number, subject = ownSubject, text, whatToDo }) => ({
+      ...reasonReport(number, placement, subject, text),
+      ...(whatToDo && { whatToDo }),
+    }));
 
 /** A placement's key, or the keys of network and widget. */
 export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
 }
-
-/** Makes the report of a reason whose subject is the placement itself. */
-export const placementReason = (
-  { number, placement }: Pick<NumberedPlacement, 'number' | 'placement'>,
-  reason: ReasonNumber,
-  text: string,
-) => reasonReport(reason, number, keyOf(placement), text);

@@ -1,11 +1,11 @@
 import { Cause } from '../../contract/messages';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import { probePoints } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
 import { rootOf, unshadowed } from '../../shared/unshadowed';
 import { boundsOf, drawnAround, lineOf, matches } from '../../shared/ways-up';
 import { hiddenByWidth } from './other-width';
-import { reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 const NOT_DISPLAYED = 'display: none';
 const NOT_OPEN = 'no attribute “open”';
@@ -102,37 +102,34 @@ function coverOf(ad: Element) {
 }
 
 /** What keeps an element from ever coming near the viewport: that it has no place on the page. */
-export function whyNowhere(element: Element, number: number): ReasonReport[] {
-  return whyHidden(element, number, false).filter(
-    ({ number: cause, text }) =>
-      cause === Cause.HiddenAtWidth ||
-      [NOT_DISPLAYED, NOT_OPEN].some((description) => text.endsWith(`${description}.`)),
-  );
+export function whyNowhere(element: Element): Reason | undefined {
+  const found = whyHidden(element, false);
+  const isNowhere =
+    found?.number === Cause.HiddenAtWidth ||
+    [NOT_DISPLAYED, NOT_OPEN].some((description) => found?.text.endsWith(`${description}.`));
+  return isNowhere ? found : undefined;
 }
 
 /**
  * Why an element cannot be seen, although it is on the page. `isDrawn` says that it is an ad, and
  * not only its room.
  */
-export function whyHidden(element: Element, number: number, isDrawn: boolean): ReasonReport[] {
+export function whyHidden(element: Element, isDrawn: boolean): Reason | undefined {
   const ancestors = lineOf(element, drawnAround);
   const hidden = hiddenBy(ancestors.map(looksOf));
-  const subject = isDrawn ? 'The ad' : 'Its element';
-  const condition = hidden?.what === NOT_DISPLAYED && ancestors.map(hiddenByWidth).find(Boolean);
   if (hidden) {
+    const { name, what } = hidden;
+    const subject = isDrawn ? 'The ad' : 'Its element';
+    const condition = what === NOT_DISPLAYED && ancestors.map(hiddenByWidth).find(Boolean);
     const effect = condition
       ? `its css hides it at this width of ${innerWidth} px (@media ${condition})`
       : 'cannot be seen';
-    const text = `${subject} is on the page, and ${effect}: ${hidden.name} has ${hidden.what}.`;
-    const cause = condition ? Cause.HiddenAtWidth : Cause.Hidden;
-    return [reasonReport(cause, number, hidden.name, text)];
+    const text = `${subject} is on the page, and ${effect}: ${name} has ${what}.`;
+    return reason(condition ? Cause.HiddenAtWidth : Cause.Hidden, text, name);
   }
   const coverElement = isDrawn && coverOf(element);
-  if (!coverElement) {
-    return [];
-  }
-  const name = nameElement(coverElement);
-  return [
-    reasonReport(Cause.Covered, number, name, `The ad is on the page, and is covered by ${name}.`),
-  ];
+  const name = coverElement ? nameElement(coverElement) : '';
+  return name
+    ? reason(Cause.Covered, `The ad is on the page, and is covered by ${name}.`, name)
+    : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import { AD_ATTRIBUTE } from '../../shared/copies';
 import { nameElement } from '../../shared/name-element';
 import { unshadowed } from '../../shared/unshadowed';
 import { parentElementOf } from '../../shared/ways-up';
-import { keyOf, reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 /**
  * Whether nothing can be seen in a frame: it has no height although nothing hides it, or its
@@ -29,45 +29,56 @@ function isBlank(frame: HTMLIFrameElement) {
   }
 }
 
-/** Why nothing is seen where an ad is: its frame is blank. `number` is the placement's, from 1. */
-export function whyBlank(ad: Element, number: number): ReasonReport[] {
-  const frames = [ad, ...ad.querySelectorAll('iframe')].filter(
-    (frameElement) => frameElement instanceof HTMLIFrameElement,
+/** Why nothing is seen where an ad is: its frame is blank. */
+export function whyBlank(ad: Element): Reason | undefined {
+  const blank = [ad, ...ad.querySelectorAll('iframe')].find(
+    (element) => element instanceof HTMLIFrameElement && isBlank(element),
   );
-  const blank = frames.find(isBlank);
   if (!blank) {
-    return [];
+    return undefined;
   }
   const name = nameElement(blank);
-  const text = `The ad’s frame ${name} is blank: what runs in it has drawn nothing, or was refused there.`;
-  return [reasonReport(Cause.BlankFrame, number, name, text)];
+  return reason(
+    Cause.BlankFrame,
+    `The ad’s frame ${name} is blank: what runs in it has drawn nothing, or was refused there.`,
+    name,
+  );
 }
 
 /** Why an ad that was shown is no longer on the page: a script has removed it. */
-export function whyTakenAway(placement: Placement, number: number): ReasonReport[] {
-  const renderedAds = placement.rendering?.contents.ads ?? [];
-  if (!renderedAds.length || renderedAds.some(({ element }) => element.isConnected)) {
-    return [];
+export function whyTakenAway({ rendering }: Placement): Reason | undefined {
+  const { ads = [], place } = rendering?.contents ?? {};
+  if (!ads.length || ads.some(({ element }) => element.isConnected)) {
+    return undefined;
   }
-  const { element } = placement.rendering?.contents.place ?? {};
-  const placeName = element?.isConnected ? nameElement(element) : '';
-  const text = placeName
-    ? `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${placeName}, is still there.`
-    : 'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.';
-  return [reasonReport(Cause.TakenAway, number, placeName || keyOf(placement), text)];
+  if (!place?.element.isConnected) {
+    return reason(
+      Cause.TakenAway,
+      'The ad was shown and counted, and a script of the page has taken it away with its place. It comes back with the same element.',
+    );
+  }
+  const name = nameElement(place.element);
+  return reason(
+    Cause.TakenAway,
+    `The ad was shown and counted, and a script of the page has taken it away alone; its place, ${name}, is still there.`,
+    name,
+  );
 }
 
 /** Copies of ads that a script of the page has made, with the elements around them. */
-export function whyCopies({ pageState }: Core): ReasonReport[] {
+export function whyCopies({ pageState }: Core): Reason | undefined {
   const copies = [...unshadowed(document).querySelectorAll(`[${AD_ATTRIBUTE}]`)].filter(
     (element) => !pageState.adNodes?.has(element),
   );
   const [first] = copies;
   if (!first) {
-    return [];
+    return undefined;
   }
   const subject = copies.length === 1 ? 'A copy of an ad is' : `${copies.length} copies of ads are`;
   const name = nameElement(parentElementOf(first) ?? first);
-  const text = `${subject} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`;
-  return [reasonReport(Cause.Copies, 0, name, text)];
+  return reason(
+    Cause.Copies,
+    `${subject} on the page, in ${name}: a script has cloned what is around an ad. It is not counted; a click on it leads where the ad does.`,
+    name,
+  );
 }

@@ -1,11 +1,11 @@
 import { Cause } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import type { SkipCode, TraceStep } from '../../public/events';
 import type { Settings } from '../../public/settings';
 import { membersOf } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
-import { reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 /**
  * Clocks of browsers are rounded, and timers run a little early.
@@ -18,25 +18,19 @@ function namesOf(traceSteps: readonly TraceStep[], isMatch: (traceStep: TraceSte
   return [...new Set(traceSteps.filter(isMatch).map(({ providerName }) => String(providerName)))];
 }
 
-export function whyNoNetwork(
-  traceSteps: readonly TraceStep[],
-  number: number,
-  isForChildren?: boolean,
-): ReasonReport[] {
+export function whyNoNetwork(traceSteps: readonly TraceStep[], isForChildren?: boolean): Reason[] {
   const refuser = isForChildren
     ? 'the page is directed to children'
     : 'the visitor does not allow them, or has not answered';
-  const report = (causeNumber: Cause, text: string, isMatch: (traceStep: TraceStep) => boolean) => {
-    const matchingNames = namesOf(traceSteps, isMatch);
-    const names = matchingNames.join(', ');
-    const networkCount = `${matchingNames.length} network${matchingNames.length === 1 ? '' : 's'}`;
-    return names
-      ? [reasonReport(causeNumber, number, names, `${networkCount} ${text} (${names}).`)]
-      : [];
+  const because = (cause: Cause, text: string, isMatch: (traceStep: TraceStep) => boolean) => {
+    const networks = namesOf(traceSteps, isMatch);
+    const names = networks.join(', ');
+    const networkCount = `${networks.length} network${networks.length === 1 ? '' : 's'}`;
+    return names ? [reason(cause, `${networkCount} ${text} (${names}).`, names)] : [];
   };
-  const skipped = (causeNumber: Cause, skipCode: SkipCode, text: string) =>
-    report(
-      causeNumber,
+  const skipped = (cause: Cause, skipCode: SkipCode, text: string) =>
+    because(
+      cause,
       `skipped: ${text}`,
       ({ code, type }) => type === 'networkSkipped' && code === skipCode,
     );
@@ -53,7 +47,7 @@ export function whyNoNetwork(
       'it cost more than its limits allow on this page view',
     ),
     ...skipped(Cause.NetworksSwitchedOff, 'switchedOff', 'switched off by the page'),
-    ...report(
+    ...because(
       Cause.NetworksTimedOut,
       'did not answer in time',
       ({ type }) => type === 'networkTimedOut',
@@ -75,42 +69,38 @@ function isPrebidThere() {
 }
 
 export function whyNoBid(
-  { options, steps, state }: Placement,
-  number: number,
-  settings: Settings,
-): ReasonReport[] {
-  const { code } = options;
-  if (!code || state === 'idle') {
-    return [];
+  { options: { code: unitCode }, steps, state }: Placement,
+  { headerbidTimeout, openrtb }: Settings,
+): Reason | undefined {
+  if (!unitCode || state === 'idle') {
+    return undefined;
   }
-  const report = (causeNumber: Cause, text: string) => [
-    reasonReport(causeNumber, number, code, text),
-  ];
   const requests = steps.filter(({ type }) => type === 'bidRequested');
-  if (!settings.openrtb && !isPrebidThere()) {
-    return report(
+  if (!openrtb && !isPrebidThere()) {
+    return reason(
       Cause.PrebidAbsent,
       'It has a Prebid code, and Prebid has not loaded: there are no bids.',
+      unitCode,
     );
   }
-  if (requests.some((request) => request.code === 'notAllowed')) {
-    const text = 'No bids were asked for: the visitor does not allow them, or has not answered.';
-    return report(Cause.BidsNotAllowed, text);
+  if (requests.some(({ code }) => code === 'notAllowed')) {
+    return reason(
+      Cause.BidsNotAllowed,
+      'No bids were asked for: the visitor does not allow them, or has not answered.',
+      unitCode,
+    );
   }
   const end = steps.find(({ type }) => /^(adResponded|failed)$/.test(type))?.time ?? 0;
-  const late = requests.filter(
-    ({ bids, code, lateBids, time, timedOut }) =>
-      lateBids ||
-      timedOut ||
-      code === 'tooLate' ||
-      (!bids && end - time >= settings.headerbidTimeout - ROUNDING_MS),
-  );
-  if (!late.length) {
-    return [];
-  }
-  const lateSources = late.map(({ source }) => source).join(', ');
-  return report(
-    Cause.BidsLate,
-    `Bids were late: ${lateSources} did not bid within ${settings.headerbidTimeout} ms.`,
-  );
+  const lateSources = requests
+    .filter(
+      ({ bids, code, lateBids, time, timedOut }) =>
+        lateBids ||
+        timedOut ||
+        code === 'tooLate' ||
+        (!bids && end - time >= headerbidTimeout - ROUNDING_MS),
+    )
+    .map(({ source }) => source)
+    .join(', ');
+  const text = `Bids were late: ${lateSources} did not bid within ${headerbidTimeout} ms.`;
+  return lateSources ? reason(Cause.BidsLate, text, unitCode) : undefined;
 }

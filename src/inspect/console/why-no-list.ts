@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Cause } from '../../contract/messages';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import type { ListedPlacement } from '../../public/listed-placement';
 import {
   isFor,
@@ -11,7 +11,7 @@ import {
   toListed,
 } from '../../shared/placeholder';
 import { unshadowed } from '../../shared/unshadowed';
-import { reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 /** How much of a list is shown, in characters. */
 const MAX_SHOWN = 200;
@@ -51,19 +51,19 @@ function listsOf({ pageState, settings }: Core) {
  * Why placeholders get no ads, where the page has no list, or its list names none of them, with the
  * line that lists them.
  */
-export function whyNoList(core: Core): ReasonReport[] {
+export function whyNoList(core: Core): Reason | undefined {
   const { allPlacements, settings } = core;
   const lists = listsOf(core);
   // Beside placements, a placeholder that is not listed may be a visitor's: a finding names it.
   if (settings.autoPlacements === true || (lists && allPlacements.size)) {
-    return [];
+    return undefined;
   }
-  const ownPlacements = [...allPlacements];
   const unlisted = [...unshadowed(document).querySelectorAll<HTMLElement>(PLACEHOLDER)].filter(
-    (element) => !ownPlacements.some(isFor(element)),
+    (element) => ![...allPlacements].some(isFor(element)),
   );
-  if (!unlisted.length) {
-    return [];
+  const [first] = unlisted;
+  if (!first) {
+    return undefined;
   }
   const entries = unlisted
     .map(entryOf)
@@ -72,16 +72,15 @@ export function whyNoList(core: Core): ReasonReport[] {
     .slice(0, MAX_OFFERED)
     .join(', ');
   const list = [...new Set(entries.map((entry) => JSON.stringify(entry)))].slice(0, MAX_OFFERED);
-  const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
-  const textLine = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
   if (!list.length) {
-    const [first] = unlisted;
-    const wrong = `The placeholder “${first?.dataset.adsnative?.slice(0, MAX_SHOWN)}” has no key: a key is letters, digits, _ and -, without spaces.`;
-    return [{ ...reasonReport(Cause.NoList, 0, '', wrong), whatToDo: 'Correct its key.' }];
+    const wrong = `The placeholder “${first.dataset.adsnative?.slice(0, MAX_SHOWN)}” has no key: a key is letters, digits, _ and -, without spaces.`;
+    return { ...reason(Cause.NoList, wrong), whatToDo: 'Correct its key.' };
   }
+  const subject = unlisted.length === 1 ? 'A placeholder' : `${unlisted.length} placeholders`;
   const missing = lists
     ? `of which the page’s list has none (${lists})`
     : 'and no list that says which are yours';
+  const textLine = `adsnativetag.cmdQ.push(function () { adsnativetag.updateConfig({ autoPlacements: [${list}] }); });`;
   const text = `${subject} (${keys}), ${missing}: the tag asks for none of them. The line that lists them: ${textLine}`;
-  return [reasonReport(Cause.NoList, 0, keys, text)];
+  return reason(Cause.NoList, text, keys);
 }

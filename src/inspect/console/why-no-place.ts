@@ -1,5 +1,6 @@
 import { Cause, Message } from '../../contract/messages';
-import type { ReasonReport } from '../../public/diagnostics';
+import type { Placement } from '../../contract/placement';
+
 import { AD_ATTRIBUTE } from '../../shared/copies';
 import { MAX_LOOKS } from '../../shared/defaults';
 import { type ElementName, elementNameOf } from '../../shared/element-name';
@@ -7,8 +8,8 @@ import { isPlaceMissing } from '../../shared/is-place-missing';
 import { now } from '../../shared/now';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
-import type { Evidence, NumberedPlacement } from './evidence';
-import { reasonReport } from './reason';
+import type { Evidence } from './evidence';
+import { type Reason, reason } from './reason';
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
 export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
@@ -28,10 +29,13 @@ function isTaken(name: string) {
   );
 }
 
-/** What to do where another placement has the element. */
-const SECOND_COPY = {
-  whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
-};
+/** The reason, and what to do where another placement has the element. */
+const withSecondCopy = (found: Reason): Reason => ({
+  ...found,
+  ...(isTaken(found.subject ?? '') && {
+    whatToDo: 'Remove the second copy of the snippet, or give the second ad an element of its own.',
+  }),
+});
 
 function whatWasTried(
   { by, id, name }: ElementName,
@@ -67,39 +71,33 @@ export const hasPageThrown = ({ errors }: Evidence): boolean =>
 /** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */
 export function whyNoPlace(
   evidence: Evidence,
-  { number, placement }: NumberedPlacement,
-  reason: number | string,
-): ReasonReport | undefined {
-  const { stage, steps, pendingDisplay } = placement;
+  placement: Placement,
+  ended: number | string,
+): Reason | undefined {
+  const { options, stage, steps, pendingDisplay } = placement;
   const answered = steps.find(({ type, status }) => type === 'adResponded' && status);
   if (!answered) {
     return undefined;
   }
   const since = `since the ad arrived ${durationText(now() - answered.time)} ago`;
   const elementName = elementNameOf(placement);
+  const { by, name } = elementName;
   const attempts = whatWasTried(elementName, pendingDisplay?.target, evidence);
-  if (isPlaceMissing(reason)) {
-    const chosenBy = elementName.by === reason ? elementName.name : '';
+  if (isPlaceMissing(ended)) {
+    const chosenBy = by === ended ? name : '';
     const text = `The ad is here, and ${chosenBy || 'its element'} was not found: ${attempts}. It was looked for ${MAX_LOOKS} times, ${since}.`;
-    return {
-      ...reasonReport(reason, number, chosenBy, text),
-      ...(isTaken(chosenBy) && SECOND_COPY),
-    };
+    return withSecondCopy(reason(ended, text, chosenBy));
   }
   if (!isUndisplayed(stage)) {
     return undefined;
   }
   if (pendingDisplay) {
-    const isSecond = isTaken(elementName.name);
-    const text = `The ad is here, and ${elementName.name} is ${isSecond ? 'taken' : 'not'}: ${attempts}. It has been looked for ${since}.`;
-    return {
-      ...reasonReport(Cause.ElementAwaited, number, elementName.name, text),
-      ...(isSecond && SECOND_COPY),
-    };
+    const text = `The ad is here, and ${name} is ${isTaken(name) ? 'taken' : 'not'}: ${attempts}. It has been looked for ${since}.`;
+    return withSecondCopy(reason(Cause.ElementAwaited, text, name));
   }
   const pageError = hasPageThrown(evidence)
     ? ' A function of the page threw, perhaps before it came to that.'
     : '';
   const text = `The ad is here, and nothing displays it: displayAdUnit() was not called, or its element was not on the page (${since}).${pageError}`;
-  return reasonReport(Cause.NotDisplayed, number, placement.options.apiKey || '', text);
+  return reason(Cause.NotDisplayed, text, options.apiKey || '');
 }

@@ -1,11 +1,11 @@
 import { Cause, Message } from '../../contract/messages';
 import type { Placement } from '../../contract/placement';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import { refusedByPolicy } from './allow-address';
-import type { Evidence, NumberedPlacement, Reach } from './evidence';
+import type { Evidence, Reach } from './evidence';
 import { withoutPerson } from './plain';
 import { isTrusted } from './policy';
-import { keyOf, reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 
 /** What the console's own attempt to reach the server adds to a sentence. */
 const BY_REACH: Record<Reach, string> = {
@@ -26,47 +26,47 @@ export function requestOf({ steps }: Placement): string {
 /** Why an ad request was not answered; nothing if the reason is another one. */
 export function whyNoResponse(
   { core, reach, refusals }: Evidence,
-  { number, placement }: NumberedPlacement,
-  reason: number | string,
-): ReasonReport | undefined {
-  const address = withoutQuery(requestOf(placement));
-  const key = keyOf(placement);
-  const report = (text: string) => reasonReport(reason as Message, number, address || key, text);
-  switch (reason) {
+  placement: Placement,
+  ended: number | string,
+): Reason | undefined {
+  const address = withoutQuery(requestOf(placement)) || undefined;
+  switch (ended) {
     case Message.RequestFailed: {
-      const refusal = refusals.find((refused) => address && withoutQuery(refused.url) === address);
-      if (refusal) {
-        return refusedByPolicy(refusal, number, 'the ad request');
-      }
-      return report(
-        `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,
-      );
+      const refusal = refusals.find(({ url }) => withoutQuery(url) === address);
+      return refusal
+        ? refusedByPolicy(refusal, 'the ad request')
+        : reason(
+            ended,
+            `The ad request failed: it was blocked, the server cannot be reached, or it refused with an error status.${BY_REACH[reach]}`,
+            address,
+          );
     }
     case Message.NotCalledBack:
-      return report(
+      return reason(
+        ended,
         'The ad server answered with something that is no ad response: it did not call back.',
+        address,
       );
     case Message.RequestTimedOut:
-      return report(
+      return reason(
+        ended,
         `The ad server did not answer within ${core.settings.requestTimeout} ms.${BY_REACH[reach]} Or a consent tool of the page held its script back.`,
+        address,
       );
-    case Message.FilesMissing: {
-      if (isTrusted(core)) {
-        return undefined;
-      }
-      const text =
-        'The page requires Trusted Types, and its policy did not allow the tag’s own, “adsnative”: the tag may add no script.';
-      return reasonReport(Cause.RefusedByTrustedTypes, number, 'trusted-types', text);
-    }
+    case Message.FilesMissing:
+      return isTrusted(core)
+        ? undefined
+        : reason(
+            Cause.RefusedByTrustedTypes,
+            'The page requires Trusted Types, and its policy did not allow the tag’s own, “adsnative”: the tag may add no script.',
+            'trusted-types',
+          );
     default:
-      if (typeof reason === 'number') {
-        return undefined;
-      }
-      return reasonReport(
-        Cause.ServerSaid,
-        number,
-        key,
-        `The ad server says: “${reason}”. The key may be wrong or not active, or no campaign runs for it now.`,
-      );
+      return typeof ended === 'number'
+        ? undefined
+        : reason(
+            Cause.ServerSaid,
+            `The ad server says: “${ended}”. The key may be wrong or not active, or no campaign runs for it now.`,
+          );
   }
 }

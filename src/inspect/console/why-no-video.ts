@@ -1,8 +1,8 @@
 import { Cause } from '../../contract/messages';
-import type { ReasonReport } from '../../public/diagnostics';
-import type { TraceStep } from '../../public/events';
-import type { Evidence, NumberedPlacement } from './evidence';
-import { placementReason } from './reason';
+import type { Placement } from '../../contract/placement';
+
+import type { Evidence } from './evidence';
+import { type Reason, reason } from './reason';
 
 /** VAST's numbers in words. VAST 4.3 §2.3.6.3. */
 const VAST: Record<number, string> = {
@@ -32,26 +32,32 @@ function whyNotBegun(videoElement: HTMLVideoElement, { measure }: Evidence) {
   return 'the browser refused to start it without a touch';
 }
 
-export function whyNoVideo(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
-  const { rendering, steps } = numbered.placement;
-  const { action, code, reason }: Partial<TraceStep> =
-    [...steps].reverse().find(({ type }) => type === 'video') ?? {};
-  if (action === 'error') {
+export function whyNoVideo(
+  evidence: Evidence,
+  { rendering, steps }: Placement,
+): Reason | undefined {
+  const lastStep = [...steps].reverse().find(({ type }) => type === 'video');
+  if (lastStep?.action === 'error') {
+    const { code } = lastStep;
     const explanation =
       VAST[Number(code)] ??
       'the browser could not load or play its file, or its player did not come';
-    const failure = reason || (code && `VAST ${code}`);
-    const text = `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`;
-    return [placementReason(numbered, Cause.VideoFailed, text)];
+    const failure = lastStep.reason || (code && `VAST ${code}`);
+    return reason(
+      Cause.VideoFailed,
+      `The video cannot be played: ${explanation}${failure ? ` (${failure})` : ''}.`,
+    );
   }
   const videoElement = (rendering?.contents.ads ?? [])
     .flatMap(({ element }) => [
       ...element.querySelectorAll<HTMLVideoElement>('.adsnative-video-embed video'),
     ])
     .find(({ currentTime, paused }) => paused && !currentTime);
-  if (!videoElement) {
-    return [];
-  }
-  const text = `The video does not play yet: ${whyNotBegun(videoElement, evidence)}.`;
-  return [placementReason(numbered, Cause.VideoNotStarted, text)];
+  return (
+    videoElement &&
+    reason(
+      Cause.VideoNotStarted,
+      `The video does not play yet: ${whyNotBegun(videoElement, evidence)}.`,
+    )
+  );
 }

@@ -1,13 +1,13 @@
 import { Cause } from '../../contract/messages';
 import type { Layout } from '../../contract/place';
-import type { ReasonReport } from '../../public/diagnostics';
+
 import type { Box } from '../../shared/geometry';
 import { nameElement } from '../../shared/name-element';
 import { now } from '../../shared/now';
 import { unshadowed } from '../../shared/unshadowed';
 import { boundsOf } from '../../shared/ways-up';
 import type { Evidence, NumberedPlacement } from './evidence';
-import { placementReason, reasonReport } from './reason';
+import { type Reason, reason } from './reason';
 import { whyNowhere } from './why-hidden';
 import { hasPageThrown } from './why-no-place';
 
@@ -51,67 +51,71 @@ function farness(element: Element, margin: string, layout: Layout) {
 /** Why a lazy placement is not requested, or not drawn; nothing if it is near enough. */
 function whyFar(
   { layout }: Evidence,
-  numbered: NumberedPlacement,
+  { element, placement: { options } }: NumberedPlacement,
   isRequested: boolean,
-): ReasonReport[] {
-  const { element, number, placement } = numbered;
-  if (!placement.options.lazy || !element || !layout) {
-    return [];
+): Reason | undefined {
+  if (!options.lazy || !element || !layout) {
+    return undefined;
   }
   const box = layout.boxFor(element);
   // In a closed `details` it has a box, and is not seen.
-  const hidden = box && box !== element ? [] : whyNowhere(element, number);
-  if (hidden.length) {
-    return hidden.map((report) => ({
-      ...report,
-      text: `${report.text} ${report.number === Cause.HiddenAtWidth ? 'It is asked for when it is shown' : 'So it never comes near'}.`,
-    }));
+  const hidden = box && box !== element ? undefined : whyNowhere(element);
+  if (hidden) {
+    const effect =
+      hidden.number === Cause.HiddenAtWidth
+        ? 'It is asked for when it is shown'
+        : 'So it never comes near';
+    return { ...hidden, text: `${hidden.text} ${effect}.` };
   }
-  const margin = layout.rootMargin(placement.options, isRequested ? 'renderMargin' : 'fetchMargin');
+  const margin = layout.rootMargin(options, isRequested ? 'renderMargin' : 'fetchMargin');
   const distance = farness(box ?? element, margin, layout);
   if (!distance) {
-    return [];
+    return undefined;
   }
   const within = `within ${margin.replace('px', ' px').replace('%', ' %')} of the viewport; ${distance} px to go.`;
   const name = nameElement(element);
-  const [cause, text] = isRequested
-    ? [Cause.FarToDraw, `It was requested, and is drawn when it is ${within}`]
-    : [Cause.Far, `It waits until it is ${within}`];
-  return [reasonReport(cause, number, name, text)];
+  return isRequested
+    ? reason(Cause.FarToDraw, `It was requested, and is drawn when it is ${within}`, name)
+    : reason(Cause.Far, `It waits until it is ${within}`, name);
 }
 
-function whyFetching(evidence: Evidence, numbered: NumberedPlacement) {
+function whyFetching(evidence: Evidence, numbered: NumberedPlacement): Reason | undefined {
   const { prerendering, visibilityState } = unshadowed(document);
   const requested = numbered.placement.steps.find(({ type }) => type === 'adRequested');
-  const farReports = whyFar(evidence, numbered, !!requested);
-  if (farReports.length) {
-    return farReports;
+  const far = whyFar(evidence, numbered, !!requested);
+  if (far) {
+    return far;
   }
   if (requested) {
-    const milliseconds = Math.round(now() - requested.time);
-    const text = `The ad server was asked ${milliseconds} ms ago, and has not answered yet.`;
-    return [placementReason(numbered, Cause.Asking, text)];
+    return reason(
+      Cause.Asking,
+      `The ad server was asked ${Math.round(now() - requested.time)} ms ago, and has not answered yet.`,
+    );
   }
   if (prerendering || visibilityState === 'hidden') {
-    const text =
-      'It waits until the page is looked at: it is prerendered, or in a tab in the background.';
-    return [placementReason(numbered, Cause.NotLookedAt, text)];
+    return reason(
+      Cause.NotLookedAt,
+      'It waits until the page is looked at: it is prerendered, or in a tab in the background.',
+    );
   }
-  if (!evidence.core.loaded.consent) {
-    return [];
-  }
-  const text = 'It waits for the consent platform of the page, or for the visitor’s choice.';
-  return [placementReason(numbered, Cause.ConsentAwaited, text)];
+  return evidence.core.loaded.consent
+    ? reason(
+        Cause.ConsentAwaited,
+        'It waits for the consent platform of the page, or for the visitor’s choice.',
+      )
+    : undefined;
 }
 
 /** Why a placement has no ad although nothing failed. */
-export function whyWaiting(evidence: Evidence, numbered: NumberedPlacement): ReasonReport[] {
+export function whyWaiting(evidence: Evidence, numbered: NumberedPlacement): Reason | undefined {
   const { state } = numbered.placement;
   if (state === 'idle') {
-    const text = hasPageThrown(evidence)
-      ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
-      : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.';
-    return [placementReason(numbered, Cause.NotRequested, text)];
+    return reason(
+      Cause.NotRequested,
+      hasPageThrown(evidence)
+        ? 'Nothing has asked the ad server for it: a function of the page threw, perhaps before it came to that.'
+        : 'requestAds() was never called since it was defined: nothing has asked the ad server for it.',
+    );
   }
-  return state === 'fetching' ? whyFetching(evidence, numbered) : [];
+  return state === 'fetching' ? whyFetching(evidence, numbered) : undefined;
 }

@@ -19,7 +19,7 @@ const step = (
 
 test('networks that were not asked › are not said to have passed back', () => {
   const steps = ['one', 'two', 'three'].map((name) => step('networkSkipped', name, 'notAllowed'));
-  const [reason, ...more] = whyNoNetwork(steps, 1);
+  const [reason, ...more] = whyNoNetwork(steps);
   assert.is(
     reason?.text,
     '3 networks skipped: the visitor does not allow them, or has not answered (one, two, three).',
@@ -30,14 +30,11 @@ test('networks that were not asked › are not said to have passed back', () => 
 
 test('a network that timed out twice › is named once', () => {
   const steps = [step('networkTimedOut', 'slow'), step('networkTimedOut', 'slow')];
-  assertEach(whyNoNetwork(steps, 1), ({ number, text }) => [number, text], [
+  assertEach(whyNoNetwork(steps), ({ number, text }) => [number, text], [
     [422, '1 network did not answer in time (slow).'],
   ]);
 });
 
 test('networks without trouble › are no reason', () => {
-  assert.equal(
-    whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')], 1),
-    [],
-  );
+  assert.equal(whyNoNetwork([step('networkRequested', 'one'), step('networkFilled', 'one')]), []);
 });
