@@ -4,7 +4,7 @@ import { stateSignal, useEffect, useRef, useState } from '../../ui/ui';
 import { CopyButton } from './CopyButton';
 import type { Diagnosis } from './evidence';
 import type { Live } from './live';
-import { type Actions, PlacementView } from './PlacementView';
+import { type Actions, type PlacementProps, PlacementView } from './PlacementView';
 import { Reasons } from './Reasons';
 import { WithReferences } from './References';
 import { Section } from './Section';
@@ -18,27 +18,17 @@ interface PanelProps extends Pick<Live, 'diagnosis' | 'views'> {
   onClose(): void;
 }
 
-interface BodyProps extends Pick<PanelProps, 'actions' | 'views'> {
+interface BodyProps extends Pick<PlacementProps, 'actions' | 'pointed' | 'views'> {
   diagnosis: Diagnosis;
-  pointed: number;
-  point(number: number): void;
 }
 
 /**
  * The frame around a placement on the page. It follows the page whenever the panel is refreshed.
  */
-function Frame({
-  diagnosis,
-  number,
-  views,
-}: { number: number } & Pick<Live, 'diagnosis' | 'views'>) {
+function Frame({ element, views }: { element: Element } & Pick<Live, 'views'>) {
   // Read so that each refresh renders it again.
   void views.value;
-  const bounds = diagnosis.value?.all[number - 1]?.element?.getBoundingClientRect();
-  if (!bounds) {
-    return null;
-  }
-  const { height, left, top, width } = bounds;
+  const { height, left, top, width } = element.getBoundingClientRect();
   return (
     <div
       className="frame"
@@ -95,7 +85,7 @@ function hasWord({ key, place, state }: PlacementReport, reasons: ReasonReport[]
 }
 
 /** All of the panel below its header. */
-function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
+function Body({ actions, diagnosis, pointed, views }: BodyProps) {
   const [word, setWord] = useState('');
   const { all, report } = diagnosis;
   const reasonsOf = (number: number) =>
@@ -130,7 +120,7 @@ function Body({ actions, diagnosis, point, pointed, views }: BodyProps) {
           reasons={reasonsOf(placementReport.number)}
           views={views}
           pointed={pointed}
-          actions={{ ...actions, point }}
+          actions={actions}
         />
       ))}
       <PageView {...report} findings={report.findings.filter(({ rule }) => rule !== 'option')} />
@@ -144,13 +134,15 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const currentDiagnosis = diagnosis.value;
+  const elementOf = (number: number) => currentDiagnosis?.all[number - 1]?.element;
+  const pointedElement = elementOf(pointed);
   const showOnPage = (number: number) => {
     point(number);
-    currentDiagnosis?.all[number - 1]?.element?.scrollIntoView({ block: 'center' });
+    elementOf(number)?.scrollIntoView({ block: 'center' });
   };
   return (
     <>
-      {pointed > 0 && <Frame diagnosis={diagnosis} number={pointed} views={views} />}
+      {pointedElement && <Frame element={pointedElement} views={views} />}
       <div
         ref={panel}
         className="panel"
@@ -175,8 +167,7 @@ export function ConsolePanel({ actions, diagnosis, onClose, read, views }: Panel
           {currentDiagnosis && (
             <Body
               diagnosis={currentDiagnosis}
-              actions={actions}
-              point={showOnPage}
+              actions={{ ...actions, point: showOnPage }}
               pointed={pointed}
               views={views}
             />

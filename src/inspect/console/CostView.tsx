@@ -1,53 +1,30 @@
 import type { CostReport, PartyCost } from '../../public/costs';
 import { Section } from './Section';
 
-/** A figure of a party: its name, its unit, and from where on it is too much for one ad. */
-interface Measure {
-  name: 'bytes' | 'scriptMs' | 'blockingMs' | 'shift' | 'interactionMs';
-  label: string;
-  /** docs/console.md#how-much-is-much */
-  much: number;
-  format(value: number): string;
-}
+/**
+ * A figure of a party: its name, from where on it is too much for one ad
+ * (docs/console.md#how-much-is-much), and its unit.
+ */
+type Measure = [
+  name: 'bytes' | 'scriptMs' | 'blockingMs' | 'shift' | 'interactionMs',
+  label: string,
+  much: number,
+  format: (value: number) => string,
+];
 
 const inMilliseconds = (value: number) => `${value} ms`;
 
 const MEASURES: Measure[] = [
-  {
-    name: 'bytes',
-    label: 'Bytes',
-    much: 400_000,
-    format: (value) => `${Math.round(value / 1000)} kB`,
-  },
-  {
-    name: 'scriptMs',
-    label: 'Script',
-    much: 200,
-    format: inMilliseconds,
-  },
-  {
-    name: 'blockingMs',
-    label: 'Blocking',
-    much: 100,
-    format: inMilliseconds,
-  },
-  {
-    name: 'shift',
-    label: 'Shift',
-    much: 0.1,
-    format: (value) => String(value),
-  },
-  {
-    name: 'interactionMs',
-    label: 'Interaction',
-    much: 200,
-    format: inMilliseconds,
-  },
+  ['bytes', 'Bytes', 400_000, (value) => `${Math.round(value / 1000)} kB`],
+  ['scriptMs', 'Script', 200, inMilliseconds],
+  ['blockingMs', 'Blocking', 100, inMilliseconds],
+  ['shift', 'Shift', 0.1, String],
+  ['interactionMs', 'Interaction', 200, inMilliseconds],
 ];
 
 /** A figure as a bar, which is full where it is too much. */
 function Bar({
-  measure: { format, label, much, name },
+  measure: [name, label, much, format],
   party,
 }: {
   measure: Measure;
@@ -91,12 +68,8 @@ function nameOf({ isShown, measuredBy, providerName, requests, unseenFrames }: P
 function timesOf({ answerMs, drawnMs, isLargestPaint, paintMs }: CostReport) {
   const knownTime = (labelText: string, value: number | null) =>
     `${labelText} ${value === null ? 'not known' : inMilliseconds(value)}`;
-  const times = [
-    knownTime('answered', answerMs),
-    knownTime('drawn', drawnMs),
-    knownTime('painted', paintMs),
-  ];
-  return times.join(', ') + (isLargestPaint ? '; the page’s largest contentful paint' : '');
+  const largestPaint = isLargestPaint ? '; the page’s largest contentful paint' : '';
+  return `${knownTime('answered', answerMs)}, ${knownTime('drawn', drawnMs)}, ${knownTime('painted', paintMs)}${largestPaint}`;
 }
 
 export function CostView({ cost }: { cost: CostReport | null }) {
@@ -111,7 +84,7 @@ export function CostView({ cost }: { cost: CostReport | null }) {
         <div className="cost" key={party.providerName}>
           <h3>{nameOf(party)}</h3>
           {MEASURES.map((measure) => (
-            <Bar key={measure.name} measure={measure} party={party} />
+            <Bar key={measure[0]} measure={measure} party={party} />
           ))}
         </div>
       ))}

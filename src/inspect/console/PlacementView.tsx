@@ -21,7 +21,7 @@ export interface Actions {
   point(number: number): void;
 }
 
-interface PlacementProps {
+export interface PlacementProps {
   /** What the report is of: its state is read live, not from the last report. */
   placement: Placement;
   report: PlacementReport;
@@ -34,9 +34,7 @@ interface PlacementProps {
 function InView({ number, views }: { number: number; views: Live['views'] }) {
   const { percent, ticks } = views.value[number - 1] ?? { percent: 0, ticks: 0 };
   const inRow = Math.min(ticks, VIEWABLE_TICKS);
-  return (
-    <>{`${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks in a row (one each ${TICK_MS} ms; after ${VIEWABLE_TICKS} the view counts)`}</>
-  );
+  return `${percent} % in view, ${inRow} of ${VIEWABLE_TICKS} checks in a row (one each ${TICK_MS} ms; after ${VIEWABLE_TICKS} the view counts)`;
 }
 
 function Facts({
@@ -56,15 +54,17 @@ function Facts({
     Bids: bids.map(({ text, type }) => `${type} ${text}`).join('; ') || 'none',
     Trackers: trackers.length ? `${fired} of ${trackers.length} fired` : 'none',
   };
-  const knownFacts = Object.entries(facts).filter(([, description]) => description);
   return (
     <dl>
-      {knownFacts.map(([term, description]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
+      {Object.entries(facts).map(
+        ([term, description]) =>
+          description && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{description}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

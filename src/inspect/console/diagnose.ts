@@ -120,13 +120,13 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
       settingNames: [],
     }));
   const consent = await consentReport(core);
-  const all = [...core.allPlacements].map((placement, index): NumberedPlacement => {
-    return {
+  const all = [...core.allPlacements].map(
+    (placement, index): NumberedPlacement => ({
       placement,
       number: index + 1,
       element: elementOf(placement, files.layout),
-    };
-  });
+    }),
+  );
   const refused = refusals();
   const evidence: Evidence = {
     ...files,

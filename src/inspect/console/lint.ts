@@ -51,55 +51,54 @@ export function lint(
   numberedPlacements: NumberedPlacement[],
 ): Finding[] {
   const findings: Finding[] = [];
-  const addFinding = (rule: Finding['rule'], text: string, placement = 0) => {
-    findings.push({ rule, placement, text });
+  const addFinding = (rule: Finding['rule'], text: string | false | undefined, placement = 0) => {
+    if (text) {
+      findings.push({ rule, placement, text });
+    }
   };
   const placements: unknown[] = numberedPlacements.map(({ placement }) => placement);
   for (const { placement, text } of mistakes) {
     addFinding('option', text, placements.indexOf(placement) + 1);
   }
   // Visitors may have written some of the placeholders that nobody listed.
-  if (core.pageState.unlisted?.length) {
-    const list = JSON.stringify(core.pageState.unlisted);
-    addFinding(
-      'not-listed',
-      `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${list}`,
-    );
-  }
+  addFinding(
+    'not-listed',
+    core.pageState.unlisted &&
+      `Placeholders ask for ads that the page’s script did not list, so they count as a visitor’s (docs/security.md#placeholders). Of these, list those that are yours: autoPlacements: ${JSON.stringify(core.pageState.unlisted)}`,
+  );
   const cut = cutIn(core);
-  if (cut) {
-    addFinding('cut', `Left out, since strangers write it: ${cut}.`);
-  }
+  addFinding('cut', cut && `Left out, since strangers write it: ${cut}.`);
   const { contentType } = core.pageState.unshadowed(document);
-  if (!/html/.test(contentType)) {
-    addFinding(
-      'page-type',
+  addFinding(
+    'page-type',
+    !/html/.test(contentType) &&
       `The page is sent as ${contentType}: what a script makes there is no html, so no ad is asked for. Send it as text/html or application/xhtml+xml.`,
-    );
-  }
+  );
   for (const { element, number, placement } of numberedPlacements) {
-    if (
-      element &&
-      !element.getBoundingClientRect().width &&
-      !parentElementOf(element)?.clientWidth
-    ) {
-      addFinding('no-width', 'Its place has no width: an ad there is not seen.', number);
-    }
-    if (element && !placement.options.reserve && !hasOwnRoom(element)) {
+    if (element) {
+      const hasWidth =
+        element.getBoundingClientRect().width || parentElementOf(element)?.clientWidth;
+      const hasRoom = placement.options.reserve || hasOwnRoom(element);
+      addFinding(
+        'no-width',
+        !hasWidth && 'Its place has no width: an ad there is not seen.',
+        number,
+      );
       addFinding(
         'no-room',
-        'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.',
+        !hasRoom &&
+          'The page keeps no room for it, and moves when the ad comes: give the element a `min-height`.',
         number,
       );
     }
     const { kept, taken } = roomOf(placement);
-    if (kept > 1 && taken > kept + 1) {
-      addFinding(
-        'small-room',
+    addFinding(
+      'small-room',
+      kept > 1 &&
+        taken > kept + 1 &&
         `Its room of ${Math.round(kept)} px is too small for the ad of ${Math.round(taken)} px, and the page moves: give the element a \`min-height\` of ${Math.round(taken)}px.`,
-        number,
-      );
-    }
+      number,
+    );
     for (const text of badAddresses(placement, core.trust)) {
       addFinding('address', text, number);
     }
@@ -107,28 +106,24 @@ export function lint(
   const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
   keys.forEach((key, index) => {
     const first = keys.indexOf(key);
-    if (key && first < index) {
-      addFinding('duplicate', `Placement ${first + 1} has the same key.`, index + 1);
-    }
+    addFinding(
+      'duplicate',
+      !!key && first < index && `Placement ${first + 1} has the same key.`,
+      index + 1,
+    );
   });
-  if (!hasConsentPlatform()) {
-    addFinding('no-cmp', 'There is no consent platform on the page.');
-  }
-  const earlyText = earlyUnused(numberedPlacements);
-  if (earlyText) {
-    addFinding('early-unused', earlyText);
-  }
+  addFinding('no-cmp', !hasConsentPlatform() && 'There is no consent platform on the page.');
+  addFinding('early-unused', earlyUnused(numberedPlacements));
   const adShare = density(
     numberedPlacements.flatMap(
       ({ element, placement }) => (placement.rendering?.contents.ads && element) || [],
     ),
   );
-  if (adShare > MAX_DENSITY) {
-    addFinding(
-      'density',
+  addFinding(
+    'density',
+    adShare > MAX_DENSITY &&
       `Ads take ${adShare} % of the main content’s height; ${MAX_DENSITY} % is the limit.`,
-    );
-  }
+  );
   for (const refusal of refusals.slice(0, MAX_REFUSALS)) {
     const { directive, url } = refusal;
     const sentences = [

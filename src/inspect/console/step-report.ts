@@ -34,13 +34,13 @@ export function stepReport(
     type === 'error' && errorText(detail),
     late && 'late',
     status === false && 'no ad',
+    inWords(reason, describe),
   ];
-  const words = [...parts.filter(Boolean), inWords(reason, describe)].filter(Boolean);
   return {
     time: Number(time),
     placement,
     type: String(type),
-    text: words.join(' · '),
+    text: parts.filter(Boolean).join(' · '),
     detail: toPlain(rest),
   };
 }
