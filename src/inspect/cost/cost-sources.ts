@@ -77,7 +77,7 @@ const ENDS: readonly EventType[] = ['adRendered', 'unfilled', 'failed'];
 /** Calls back when the present state of the page was painted: in the first task after a frame. */
 const whenPainted = (callback: () => void) => requestAnimationFrame(() => setTimeout(callback));
 
-export function trackCostSources({ pageState }: Pick<Core, 'pageState'>) {
+export function trackCostSources({ pageState }: Core) {
   const knownSources: Known = new Map();
   /** The times of a placement's last request, as its events tell them. */
   const times = new WeakMap<

@@ -10,7 +10,7 @@ import { ownFrameOf } from './own-files';
  * the tag made counts. Returns a function that listens in the windows of the present sources.
  */
 export function listenToFrames(
-  { guard }: Pick<Core, 'guard'>,
+  { guard }: Core,
   costSources: CostSources,
   onWord: () => void,
   onIntervention: (costSource: CostSource, intervention: Intervention) => void,

@@ -86,8 +86,7 @@ const MIN_INTERACTION_MS = 16;
  * Collects what the browser tells of the page, also of the time before this file was loaded.
  * `onFact` is called after each delivery.
  */
-export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): PageFacts {
-  const pageFacts: PageFacts = { hasAddresses: false, sizes: [] };
+export function observe({ guard }: Core, onFact: () => void): PageFacts {
   const types = window.PerformanceObserver?.supportedEntryTypes || [];
   /** Follows a type if the browser has it; its facts go to a list of their own. */
   const collect = <T>(type: string, read: (entry: ObservedEntry) => T | undefined | T[]) => {
@@ -111,12 +110,14 @@ export function observe({ guard }: Pick<Core, 'guard'>, onFact: () => void): Pag
     new PerformanceObserver(onEntries).observe(options);
     return list;
   };
-  pageFacts.resources = collect('resource', readResource);
-  pageFacts.scripts = collect('long-animation-frame', readFrame);
-  pageFacts.hasAddresses = !!pageFacts.scripts;
-  pageFacts.scripts ||= collect('longtask', readTask);
-  pageFacts.shifts = collect('layout-shift', readShift);
-  pageFacts.interactions = collect('event', readInteraction);
-  pageFacts.paints = collect('largest-contentful-paint', readPaint);
-  return pageFacts;
+  const animationFrames = collect('long-animation-frame', readFrame);
+  return {
+    resources: collect('resource', readResource),
+    scripts: animationFrames || collect('longtask', readTask),
+    hasAddresses: !!animationFrames,
+    shifts: collect('layout-shift', readShift),
+    interactions: collect('event', readInteraction),
+    paints: collect('largest-contentful-paint', readPaint),
+    sizes: [],
+  };
 }

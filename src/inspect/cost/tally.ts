@@ -33,9 +33,6 @@ interface Share extends Partial<Record<SumName, number>> {
 
 const sum = (shares: readonly Share[], name: SumName) => total(shares, (share) => share[name] || 0);
 
-/** Figures of an observed kind; of another kind they are not known. */
-const ifKnown = (value: number, facts: unknown) => (facts ? value : null);
-
 /**
  * Puts each request down to those that name its address; what nobody names, to those that load
  * meanwhile.
@@ -75,9 +72,8 @@ function sharesOf(
     })),
     ...shifts.filter(isFresh).map((fact) => {
       const elements = pushers(fact, sizes);
-      const owners = candidates.filter(({ element }) => element && elements.includes(element));
       return {
-        owners,
+        owners: candidates.filter(({ element }) => element && elements.includes(element)),
         isNamed: true,
         shift: fact.score,
       };
@@ -100,23 +96,22 @@ export function tally(
   const figuresOf = (candidate: Candidate): Figures => {
     const { element, unseenFrames, figures } = candidate;
     const ownShares = certainShares((owner) => owner === candidate);
-    const interactionsOnIt = (interactions || []).filter(
-      ({ target }) => target && element?.contains(target),
+    const interactionTimes = (interactions || []).flatMap(({ ms, target }) =>
+      target && element?.contains(target) ? ms : [],
     );
-    const interactionMs = interactionsOnIt.length
-      ? Math.max(...interactionsOnIt.map(({ ms }) => ms))
-      : null;
     const isSilent = figures === null;
+    /** A sum of an observed kind; of another kind it is not known. */
+    const ifKnown = (name: SumName, facts: unknown) => (facts ? sum(ownShares, name) : null);
     return {
-      requests: ifKnown(sum(ownShares, 'requests'), !isSilent && resources),
-      bytes: ifKnown(sum(ownShares, 'bytes'), !isSilent && resources),
+      requests: ifKnown('requests', !isSilent && resources),
+      bytes: ifKnown('bytes', !isSilent && resources),
       unknownSizes: sum(ownShares, 'unknownSizes'),
-      scriptMs: ifKnown(sum(ownShares, 'scriptMs'), !isSilent && hasAddresses),
-      blockingMs: ifKnown(sum(ownShares, 'blockingMs'), !isSilent && hasAddresses),
-      interactionMs,
+      scriptMs: ifKnown('scriptMs', !isSilent && hasAddresses),
+      blockingMs: ifKnown('blockingMs', !isSilent && hasAddresses),
+      interactionMs: interactionTimes.length ? Math.max(...interactionTimes) : null,
       ...figures,
       measuredBy: figures === undefined ? 'page' : 'frame',
-      shift: ifKnown(sum(ownShares, 'shift'), shifts),
+      shift: ifKnown('shift', shifts),
       unseenFrames,
     };
   };

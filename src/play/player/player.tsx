@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
-import type { Player, VastAd, VideoSource } from '../../contract/play';
+import type { Player, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
 import type { OwnDocument, WebUrl } from '../../contract/safe';
 import { cssUrl } from '../../shared/css';
@@ -77,11 +77,7 @@ function canPlay(url: WebUrl, ownDocument: OwnDocument) {
 }
 
 /** Resolves with the file to play; rejects if this browser can play none. */
-async function resolve(
-  { load, pageState }: Core,
-  placement: Placement,
-  source: VideoSource,
-): Promise<{ url: WebUrl; vast: VastAd | null }> {
+async function resolve({ load, pageState }: Core, placement: Placement, source: VideoSource) {
   if (source.kind === 'vast') {
     const vast = await (await load('vast')).load(source, placement);
     return { url: vast.mediaUrl, vast };
@@ -90,13 +86,6 @@ async function resolve(
     throw { code: NO_MEDIA_FILE };
   }
   return { url: source.url, vast: null };
-}
-
-/** Shows the video's poster until there is a player. */
-function drawPoster(box: HTMLElement, ad: Ad) {
-  const poster = ad.url('imageSrc');
-  const image = poster && `;background-image:${cssUrl(poster)}`;
-  box.style.cssText += `;${POSTER_LOOK}${image}`;
 }
 
 /**
@@ -124,6 +113,7 @@ function playInline(
     );
   }
   const ownDocument = core.pageState.unshadowed(document);
+  const poster = ad.url('imageSrc');
   let visibleShare = 0;
   const isSaving = !!navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
@@ -147,32 +137,31 @@ function playInline(
       videoElement.play().catch(() => {});
     }
   };
-  const show = (url: WebUrl, vast: VastAd | null) => {
-    if (!isWanted) {
-      return;
-    }
-    unmount = mount(
-      <VideoPlayer
-        url={url}
-        title={ad.readText('title') || core.settings.texts?.video || 'Video'}
-        poster={ad.url('imageSrc')}
-        isAutoplay={false}
-        isMuted
-        isLoadedEarly={!isSaving}
-        vast={vast}
-        isInView={isInView}
-        onAction={(action) => core.emit('video', placement, { action })}
-        onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
-        onSkip={() => box.querySelector('video')?.pause()}
-        skipText={core.settings.texts?.skip}
-      />,
-      box,
-    );
-    update();
-  };
   const near = () =>
     resolve(core, placement, source).then(
-      (chosen) => show(chosen.url, chosen.vast),
+      ({ url, vast }) => {
+        if (!isWanted) {
+          return;
+        }
+        unmount = mount(
+          <VideoPlayer
+            url={url}
+            title={ad.readText('title') || core.settings.texts?.video || 'Video'}
+            poster={poster}
+            isAutoplay={false}
+            isMuted
+            isLoadedEarly={!isSaving}
+            vast={vast}
+            isInView={isInView}
+            onAction={(action) => core.emit('video', placement, { action })}
+            onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
+            onSkip={() => box.querySelector('video')?.pause()}
+            skipText={core.settings.texts?.skip}
+          />,
+          box,
+        );
+        update();
+      },
       (error) => isWanted && core.emit('video', placement, videoError(error)),
     );
   const notePlayback = ({ type }: Event) => {
@@ -185,7 +174,8 @@ function playInline(
   }
   // A touch of the controls would open the advertiser's page.
   box.onclick = (event) => event.stopPropagation();
-  drawPoster(box, ad);
+  // The poster shows until there is a player.
+  box.style.cssText += `;${POSTER_LOOK}${poster && `;background-image:${cssUrl(poster)}`}`;
   const stopWaiting = whenNear(box, core.guard(near));
   const observer = new IntersectionObserver(
     (entries) => {

@@ -51,14 +51,17 @@ function unknown(name: string, kind: Kind, isStrict: boolean) {
   }
   const alias = Object.keys(ALIASES).includes(name) ? ALIASES[name] : undefined;
   const intended = alias && rulesOfKind[alias] ? alias : nearest(name, Object.keys(rulesOfKind));
-  return intended || isStrict ? `${name} is unknown.${hint(intended)}` : '';
+  if (intended) {
+    return `${name} is unknown. Did you mean “${intended}”?`;
+  }
+  return isStrict ? `${name} is unknown.` : '';
 }
 
-/** What may have been meant, as a sentence. */
-const hint = (intended: string | undefined) => (intended ? ` Did you mean “${intended}”?` : '');
-
-/** The same, for the nearest of the known names. */
-const hintFor = (name: string, known: object = {}) => hint(nearest(name, Object.keys(known)));
+/** What may have been meant: the nearest of the known names. */
+function hintFor(name: string, known: object | undefined) {
+  const intended = known && nearest(name, Object.keys(known));
+  return intended ? ` Did you mean “${intended}”?` : '';
+}
 
 type AnyRule = Rule & Partial<WordRule<string> & ShapeRule>;
 

@@ -85,13 +85,12 @@ function mistypedMarks(elements: HTMLElement[]) {
     .flatMap(({ dataset }) => Object.keys(dataset ?? {}));
   return [...new Set(names)].flatMap((name): Mistake[] => {
     const intended = OWN_MARKS.includes(name) ? undefined : nearest(name, MARKS);
-    const text = `${attributeFor(name)} is unknown. Did you mean “${attributeFor(intended ?? '')}”?`;
     return intended
       ? [
           {
             number: Message.OptionUnknown,
             name,
-            text,
+            text: `${attributeFor(name)} is unknown. Did you mean “${attributeFor(intended)}”?`,
           },
         ]
       : [];
@@ -111,14 +110,12 @@ export function checkPlaceholders({ unshadowed }: Core['pageState']): Mistake[] 
       const isKnown = name === 'adsnative' || name in ATTRIBUTES;
       const isOurs = /^adsnative./.test(name);
       const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
-      const where = `of the placeholder ${dataset.adsnative || dataset.widgetId}`;
-      const number = isKnown ? Message.OptionMalformed : Message.OptionUnknown;
       return wrong
         ? [
             {
-              number,
+              number: isKnown ? Message.OptionMalformed : Message.OptionUnknown,
               name,
-              text: `${attributeFor(name)} ${where} ${wrong}`,
+              text: `${attributeFor(name)} of the placeholder ${dataset.adsnative || dataset.widgetId} ${wrong}`,
             },
           ]
         : [];

@@ -21,9 +21,8 @@ export function stateLine(states: PlacementState[]): string {
     without && `${without} without an ad`,
     waiting && `${waiting} waiting`,
   ].filter(Boolean);
-  const isGood = states.length && parts.length === 1;
-  return isGood
-    ? `adsnative-tag: ${placementCount}, ${states.length === 1 ? 'with its ad' : 'each with its ad'}. adsnativetag.openConsole() shows more`
+  return states.length && parts.length === 1
+    ? `adsnative-tag: ${placementCount}, ${states.length === 1 ? '' : 'each '}with its ad. adsnativetag.openConsole() shows more`
     : `adsnative-tag: ${parts.join(', ')}: adsnativetag.openConsole() says why`;
 }
 
