@@ -118,8 +118,7 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
     if (!(bid.native || bid.ad || bid.adUrl || bid.render)) {
       return bidReason('empty');
     }
-    const isShut = !thirdPartyTrust(core, placement, true);
-    if (isShut && bid.render && !bid.takeMarkup) {
+    if (!thirdPartyTrust(core, placement, true) && bid.render && !bid.takeMarkup) {
       return bidReason('needsPage');
     }
     return typeof native === 'string'

@@ -46,10 +46,9 @@ function fillSandbox(
   listeners?: FrameListeners,
 ) {
   const { place, placement } = slot;
-  const lost = () => slot.failRendered(Message.FrameMoved);
   const iframe = bid.makeFrame?.({ placement, doc: place.doc }, content, {
     ...listeners,
-    lost,
+    lost: () => slot.failRendered(Message.FrameMoved),
   });
   if (iframe) {
     setSize(iframe, bid);

@@ -10,10 +10,9 @@ export function readPrice(value: unknown): number {
 
 /** The highest `ecpm` in a response: of its networks, its ads, its ad. 0 if there is none. */
 export function highestEcpm({ raw }: AdResponse): number {
-  const entries = [raw, raw.networks, raw.ads].flat().map(asObject);
   let highest = 0;
   // A loop: an answer may have more entries than a function takes arguments.
-  for (const { ad, ecpm } of entries) {
+  for (const { ad, ecpm } of [raw, raw.networks, raw.ads].flat().map(asObject)) {
     highest = Math.max(highest, readPrice(ecpm), readPrice(asObject(ad).ecpm));
   }
   return highest;

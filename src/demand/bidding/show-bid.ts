@@ -18,14 +18,20 @@ function renderServerResponse(core: Core, placement: Placement, outcome: Request
   }
   if (outcome.stage === Stage.Fetched) {
     slot.requestOutcome = outcome;
-    const trust = thirdPartyTrust(core, placement, true);
-    const { ads } = outcome.response;
-    loadToRender(core, slot, { ads, trust }, () => slot.shown && slot.attempt(slot.shown));
+    loadToRender(
+      core,
+      slot,
+      { ads: outcome.response.ads, trust: thirdPartyTrust(core, placement, true) },
+      () => slot.shown && slot.attempt(slot.shown),
+    );
   } else {
     slot.clearPlace();
     slot.rendered = undefined;
-    const nextStage = outcome.stage === Stage.NoAd ? Stage.NoFill : Stage.NotDrawn;
-    slot.placement.finish(nextStage, null, outcome.reason);
+    slot.placement.finish(
+      outcome.stage === Stage.NoAd ? Stage.NoFill : Stage.NotDrawn,
+      null,
+      outcome.reason,
+    );
   }
 }
 

@@ -23,8 +23,12 @@ type Fields = Record<string, unknown>;
 function metaKeywords(ownDocument: OwnDocument) {
   const content =
     ownDocument.querySelector<HTMLMetaElement>('meta[name=keywords i]')?.content || '';
-  const keywords = content.split(',').map((word) => word.trim());
-  return keywords.filter(Boolean).slice(0, MAX_META_KEYWORDS).join();
+  return content
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .slice(0, MAX_META_KEYWORDS)
+    .join();
 }
 
 /**
@@ -51,8 +55,9 @@ export function encodeCriteo(client: unknown): string | null {
     impression_pixels,
   };
   // `btoa` accepts only bytes, but product names are text.
-  const bytes = new TextEncoder().encode(toJson(data));
-  return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
+  return btoa(
+    [...new TextEncoder().encode(toJson(data))].map((byte) => String.fromCharCode(byte)).join(''),
+  );
 }
 
 /**
@@ -119,7 +124,6 @@ function askFeed(
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
   const requestFeed = (moreFields: Fields) => {
     const searchParams = new URLSearchParams();
-    const { ip } = settings;
     const fields = {
       sid,
       kw,
@@ -128,7 +132,7 @@ function askFeed(
       platform,
       device,
       num_ads: num_ads || 1,
-      ip,
+      ip: settings.ip,
       ...moreFields,
     };
     for (const [parameter, value] of Object.entries(fields)) {

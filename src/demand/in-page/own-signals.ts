@@ -90,8 +90,7 @@ type NativoMethod = ((...args: unknown[]) => unknown) & { waits?: NativoWait };
 
 function drawingMethods(owner: unknown): [methods: Record<string, NativoMethod>, name: string][] {
   const methods = membersOf(owner) as Record<string, NativoMethod>;
-  const names = Object.getOwnPropertyNames(methods);
-  return names
+  return Object.getOwnPropertyNames(methods)
     .filter((name) => DRAWS.test(name) && typeof methods[name] === 'function')
     .map((name) => [methods, name]);
 }

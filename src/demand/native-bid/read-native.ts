@@ -63,8 +63,12 @@ function readTrackers({
   const tags = read(false, imageAt);
   const scripts = read(true, scriptAt);
   // Deprecated but still used. Bidders list an address in both, for old and for new readers.
-  const more = [imptrackers].flat().slice(0, MAX_TRACKERS).map(imageAt);
-  tags.impression += more.filter((tag) => !tags.impression.includes(tag)).join('');
+  tags.impression += [imptrackers]
+    .flat()
+    .slice(0, MAX_TRACKERS)
+    .map(imageAt)
+    .filter((tag) => !tags.impression.includes(tag))
+    .join('');
   scripts.impression += [jstracker].flat().map(scriptOf).join('');
   return { tags, scripts };
 }

@@ -24,8 +24,12 @@ const ENCODED_END = /%(?=0[ad])/gi;
  * and answers may contain anything.
  */
 export function plainLine(text: unknown): string {
-  const signs = String(text).replace(MOVES, ' ').replace(OBEYED, '');
-  return signs.replace(COMMAND, '$& ').replace(MARK, '$& ').replace(ENCODED_END, '%25');
+  return String(text)
+    .replace(MOVES, ' ')
+    .replace(OBEYED, '')
+    .replace(COMMAND, '$& ')
+    .replace(MARK, '$& ')
+    .replace(ENCODED_END, '%25');
 }
 
 /** An untrusted text of several lines, such as an error's. */
@@ -39,8 +43,8 @@ export function plainLines(text: unknown): string {
  */
 export function plainJson(value: unknown): string {
   const escaped = (signs: string) => signs.replace(/./gs, escapeForJson);
-  const textLines = JSON.stringify(value, null, 2).split('\n');
-  return textLines
+  return JSON.stringify(value, null, 2)
+    .split('\n')
     .map((textLine) => textLine.replace(OBEYED, escaped).replace(MARK, escaped))
     .join('\n');
 }

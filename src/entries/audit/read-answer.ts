@@ -32,8 +32,11 @@ function cutValue(value: unknown, budget: { left: number }, depth = 0): unknown 
   if (typeof value !== 'object' || !value) {
     return value;
   }
-  const members = Object.entries(value).slice(0, MAX.items);
-  return Object.fromEntries(members.map(([name, member]) => [name, within(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX.items)
+      .map(([name, member]) => [name, within(member)]),
+  );
 }
 
 /**

@@ -135,10 +135,10 @@ async function requestResponse(
     redirect: 'manual',
     signal,
   });
-  const isFromServer = response.ok && !response.redirected;
-  const rawResponse: unknown = isFromServer
-    ? JSON.parse(await limitedText(response, MAX_BYTES))
-    : undefined;
+  const rawResponse: unknown =
+    response.ok && !response.redirected
+      ? JSON.parse(await limitedText(response, MAX_BYTES))
+      : undefined;
   const [entry] = [rawResponse].flat();
   const forChildren = childDirected ? childDirectedParameter : undefined;
   return asObject(entry).status === 'OK'

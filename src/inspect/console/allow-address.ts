@@ -53,8 +53,7 @@ export function howToAllow({ directive, policy = '', url }: Refusal): string {
   const listed = presentDirectives.get(name) ?? [];
   const sources = listed.filter((word) => word.toLowerCase() !== "'none'");
   const present = [name, ...listed].join(' ').slice(0, MAX_SHOWN);
-  const isScript = directive.startsWith('script-src');
-  if (isScript && sources.includes("'strict-dynamic'")) {
+  if (directive.startsWith('script-src') && sources.includes("'strict-dynamic'")) {
     return `The page’s policy has “${present}”: with 'strict-dynamic' it ignores addresses. Give the script element of the tag the page’s nonce (docs/deploy.md#content-security-policy).`;
   }
   if (name === 'default-src') {

@@ -32,16 +32,17 @@ export function create(core: Core): Console {
   const files = loadFiles(core);
   // Errors belong to no placement, and are not in its trace.
   files.then(({ errors }) => {
-    const before = errors.filter(({ time }) => time < began);
     heard.push(
-      ...before.map(
-        ({ detail, message, time }): TagEvent => ({
-          type: 'error',
-          time,
-          message,
-          detail,
-        }),
-      ),
+      ...errors
+        .filter(({ time }) => time < began)
+        .map(
+          ({ detail, message, time }): TagEvent => ({
+            type: 'error',
+            time,
+            message,
+            detail,
+          }),
+        ),
     );
     heard.sort((event, other) => event.time - other.time);
   });

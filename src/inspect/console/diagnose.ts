@@ -37,8 +37,10 @@ interface Witness {
  * what may never come.
  */
 function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
-  const later = new Promise<undefined>((resolve) => setTimeout(resolve));
-  return Promise.race([Promise.resolve(promise).catch(() => undefined), later]);
+  return Promise.race([
+    Promise.resolve(promise).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve)),
+  ]);
 }
 
 /**
@@ -69,8 +71,12 @@ function stepReports(
 ): StepReport[] {
   return traceSteps.map((traceStep, index) => {
     const report = stepReport(traceStep, numberOf(traceStep), describe);
-    const answered = answerText(traceStep, traceSteps.slice(0, index), loadedFiles);
-    return { ...report, text: [report.text, answered].filter(Boolean).join(' · ') };
+    return {
+      ...report,
+      text: [report.text, answerText(traceStep, traceSteps.slice(0, index), loadedFiles)]
+        .filter(Boolean)
+        .join(' · '),
+    };
   });
 }
 

@@ -11,8 +11,9 @@ function differences(address: string, otherAddress: string) {
   const second = readParameters(otherAddress);
   const valuesOf = (parameters: URLSearchParams, name: string) =>
     `${parameters.getAll(name).sort()}`;
-  const names = new Set([...first, ...second].map(([name]) => name));
-  return [...names].filter((name) => valuesOf(first, name) !== valuesOf(second, name));
+  return [...new Set([...first, ...second].map(([name]) => name))].filter(
+    (name) => valuesOf(first, name) !== valuesOf(second, name),
+  );
 }
 
 /**

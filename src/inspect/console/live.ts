@@ -31,10 +31,9 @@ function measureView(
     return { percent: 0, ticks: 0 };
   }
   const { area, share } = measure(element);
-  const isEnough = share > 0 && share >= neededShare(area);
   return {
     percent: Math.round(100 * share),
-    ticks: isEnough ? (before?.ticks ?? 0) + 1 : 0,
+    ticks: share > 0 && share >= neededShare(area) ? (before?.ticks ?? 0) + 1 : 0,
   };
 }
 

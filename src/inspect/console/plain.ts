@@ -26,12 +26,14 @@ export function shortAddress(url: string): string {
   const [path = '', ...query] = (url.split('#', 1)[0] as string).split('?');
   const short = (value: string) =>
     value.length > MAX.parameter ? `${value.slice(0, MAX.parameter)}…` : value;
-  const parameters = query.join('?').split('&');
-  const keyPairs = parameters.map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    // Without a name, all of it is the value.
-    return value.length ? `${name}=${short(value.join('='))}` : short(name);
-  });
+  const keyPairs = query
+    .join('?')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      // Without a name, all of it is the value.
+      return value.length ? `${name}=${short(value.join('='))}` : short(name);
+    });
   return withoutPerson(query.length ? `${path}?${keyPairs.join('&')}` : path);
 }
 

@@ -92,8 +92,10 @@ export function createInject(core: Core): (placement: Placement, name: SampleNam
   const { load, log, pageState, settings } = core;
   /** A bid that competes with the sample, as one of a bidder does. */
   const offerBid = async (placement: Placement) => {
-    const bid = sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY);
-    await (await load('bidding')).offer(placement, bid);
+    await (await load('bidding')).offer(
+      placement,
+      sampleBid(settings.adServerCurrency || DEFAULT_CURRENCY),
+    );
   };
   return (placement, name) => {
     // A request that is under way gets the ad server's response.

@@ -60,8 +60,9 @@ function waitsOf(
     }))
     .filter(({ from, to }) => to - from >= 1)
     .sort((bar, other) => bar.from - other.from);
-  const hasBids = traceSteps.some(({ code, type }) => type === 'bidRequested' && !code);
-  const name = hasBids ? 'waiting for bids' : 'waiting for the page';
+  const name = traceSteps.some(({ code, type }) => type === 'bidRequested' && !code)
+    ? 'waiting for bids'
+    : 'waiting for the page';
   // What no file explains: before, between and after them.
   let covered = answered;
   const gapBars = [...waitingBars, { from: ended, to: ended }].flatMap(

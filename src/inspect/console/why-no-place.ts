@@ -49,15 +49,16 @@ function whatWasTried(
     return 'another placement’s ad is there: perhaps a script ran twice';
   }
   if (by !== Message.CssPathMissing) {
-    const intendedId = id && meantId(id);
-    return intendedId || 'the document and the shadow roots in it have no such element';
+    return (id && meantId(id)) || 'the document and the shadow roots in it have no such element';
   }
   if (!layout) {
     return 'the file that follows paths has not loaded';
   }
   const ownDocument = unshadowed(document);
-  const findId = (id: string) => ownDocument.getElementById(id);
-  const step = brokenStep(name, (path) => !layout.findByPath(path, ownDocument, findId));
+  const step = brokenStep(
+    name,
+    (path) => !layout.findByPath(path, ownDocument, (id) => ownDocument.getElementById(id)),
+  );
   return `its step “${step}” finds nothing`;
 }
 

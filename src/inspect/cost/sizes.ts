@@ -57,9 +57,11 @@ export function followSizes(
       if (before === height || at === undefined) {
         continue;
       }
-      const { top } = element.getBoundingClientRect();
-      const until = isFirst ? at + INSERTED_MS : Infinity;
-      const size: SizeFact = about('element', element, { at, until, top });
+      const size: SizeFact = about('element', element, {
+        at,
+        until: isFirst ? at + INSERTED_MS : Infinity,
+        top: element.getBoundingClientRect().top,
+      });
       keepLatest(sizes, size);
       // The browser shifts the rest of the page in this same frame, however long that takes. A task
       // is after that.

@@ -59,8 +59,7 @@ export function destroyLeft(
     candidates.filter((placement) => {
       const element = elementOf(placement);
       const owner = ownerOf.get(element || placeOf(placement)?.id || placement);
-      const isGone = !element && isEarlier(placement);
-      return isGone || (owner && owner !== placement);
+      return (!element && isEarlier(placement)) || (owner && owner !== placement);
     }),
   );
   for (const placement of leftPlacements) {

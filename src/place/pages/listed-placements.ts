@@ -13,8 +13,13 @@ const optionsOf = (entry: ListedPlacement): PlacementConfig =>
 /** The members of a placement's options that select an ad. */
 function selectionOf(config: PlacementConfig): Selection {
   const options: PlacementConfig = asObject(config);
-  const presentNames = Object.values(SELECTING).filter((name) => options[name]);
-  return asObject(Object.fromEntries(presentNames.map((name) => [name, String(options[name])])));
+  return asObject(
+    Object.fromEntries(
+      Object.values(SELECTING)
+        .filter((name) => options[name])
+        .map((name) => [name, String(options[name])]),
+    ),
+  );
 }
 
 /**
@@ -70,7 +75,6 @@ const MAX_OFFERED = 20;
  * a message.
  */
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
-  const { log } = core;
   const page: PageWrittenBy<'place/pages'> = core.pageState;
   const notedTexts = new Set<string>();
   return (config) => {
@@ -84,7 +88,7 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       return;
     }
     if (!notedTexts.size) {
-      log(Message.NotListed, selection);
+      core.log(Message.NotListed, selection);
     }
     notedTexts.add(text);
     page.unlisted = [...(page.unlisted || []), toListed(selection)];

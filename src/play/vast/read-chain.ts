@@ -44,12 +44,12 @@ export class NoVast extends Error {
   readonly code: number;
   constructor(root: Element) {
     super(root.nodeName);
-    const isOld = root.nodeName === 'VideoAdServingTemplate';
-    this.code = isOld
-      ? ERROR.version
-      : root.querySelector('parsererror')
-        ? ERROR.noXml
-        : ERROR.schema;
+    this.code =
+      root.nodeName === 'VideoAdServingTemplate'
+        ? ERROR.version
+        : root.querySelector('parsererror')
+          ? ERROR.noXml
+          : ERROR.schema;
   }
 }
 
@@ -136,10 +136,9 @@ async function follow(
   }
   try {
     const { href } = new URL(ad.next, url || baseUrl());
-    const xml = await vastChain.fetch(asWebUrl(href));
     const ads = await readAll(
       {
-        xml,
+        xml: await vastChain.fetch(asWebUrl(href)),
         url: href,
         depth: depth + 1,
         wrapper: ad,

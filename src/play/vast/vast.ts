@@ -100,8 +100,9 @@ function toVastAd(
     close() {
       if (!isOver) {
         // VAST 2 had one event for both.
-        const hasLinearEvent = ad.trackers.some(({ on }) => on === '@closeLinear');
-        tracker.send(hasLinearEvent ? '@closeLinear' : '@close');
+        tracker.send(
+          ad.trackers.some(({ on }) => on === '@closeLinear') ? '@closeLinear' : '@close',
+        );
       }
       isOver = true;
     },
@@ -123,8 +124,7 @@ export function create(core: Core): Vast {
       let code: number = ERROR.noAnswer;
       let types: string[] = [];
       try {
-        const rootNode = url ? await fetch(url) : parseVast(xml, trust);
-        const result = await readChain(rootNode, url, {
+        const result = await readChain(url ? await fetch(url) : parseVast(xml, trust), url, {
           cut,
           fetch,
           page: pageState,

@@ -45,8 +45,7 @@ function shown(value: unknown) {
  */
 function unknown(name: string, kind: Kind, isStrict: boolean) {
   const rulesOfKind = RULES[kind];
-  const rulesOfOther = RULES[kind === 'placement' ? 'settings' : 'placement'];
-  if (Object.keys(rulesOfOther).includes(name)) {
+  if (Object.keys(RULES[kind === 'placement' ? 'settings' : 'placement']).includes(name)) {
     return `${name} ${ELSEWHERE[kind]}`;
   }
   const alias = Object.keys(ALIASES).includes(name) ? ALIASES[name] : undefined;

@@ -104,22 +104,23 @@ function mistypedMarks(elements: HTMLElement[]) {
 export function checkPlaceholders({ unshadowed }: Core['pageState']): Mistake[] {
   const ownDocument = unshadowed(document);
   const elements = [...ownDocument.querySelectorAll<HTMLElement>('body *, script')];
-  const placeholders = ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER);
-  const mistyped = [...placeholders].slice(0, MAX_LOOKED_AT).flatMap(({ dataset }) =>
-    Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {
-      const isKnown = name === 'adsnative' || name in ATTRIBUTES;
-      const isOurs = /^adsnative./.test(name);
-      const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
-      return wrong
-        ? [
-            {
-              number: isKnown ? Message.OptionMalformed : Message.OptionUnknown,
-              name,
-              text: `${attributeFor(name)} of the placeholder ${dataset.adsnative || dataset.widgetId} ${wrong}`,
-            },
-          ]
-        : [];
-    }),
-  );
+  const mistyped = [...ownDocument.querySelectorAll<HTMLElement>(PLACEHOLDER)]
+    .slice(0, MAX_LOOKED_AT)
+    .flatMap(({ dataset }) =>
+      Object.entries(dataset).flatMap(([name, text = '']): Mistake[] => {
+        const isKnown = name === 'adsnative' || name in ATTRIBUTES;
+        const isOurs = /^adsnative./.test(name);
+        const wrong = isOurs ? '' : isKnown ? wrongValue(name, text) : wrongName(name);
+        return wrong
+          ? [
+              {
+                number: isKnown ? Message.OptionMalformed : Message.OptionUnknown,
+                name,
+                text: `${attributeFor(name)} of the placeholder ${dataset.adsnative || dataset.widgetId} ${wrong}`,
+              },
+            ]
+          : [];
+      }),
+    );
   return [...mistypedMarks(elements), ...mistyped];
 }

@@ -77,8 +77,7 @@ export function create(core: Core): ErrorLog {
         stack,
       }),
     });
-    const address = `${settings.apiUrl}/v1/log/error/?`;
-    fetch(address, {
+    fetch(`${settings.apiUrl}/v1/log/error/?`, {
       method: 'POST',
       body,
       keepalive: true,
@@ -88,8 +87,7 @@ export function create(core: Core): ErrorLog {
 
   return {
     note: guard(({ detail, message }) => {
-      const { stack } = membersOf(detail);
-      const data = withoutQueries(String(stack).slice(0, MAX_STACK));
+      const data = withoutQueries(String(membersOf(detail).stack).slice(0, MAX_STACK));
       if (settings.errorLog === false || !(isSampled || isPreview(core))) {
         return;
       }

@@ -72,8 +72,7 @@ export async function lookUpHost(
   // A host beside the provider's ad server, otherwise the ad server itself.
   const origin = settings.apiUrl.replace('//api.', '//api-cache.');
   const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
-  const result = await call(url, settings.requestTimeout, () => {});
-  return asObjects(result.raw)
+  return asObjects((await call(url, settings.requestTimeout, () => {})).raw)
     .slice(0, MAX_PLACEMENTS)
     .filter(({ acceptUrlRegex }) => admits(acceptUrlRegex, address))
     .map((entry) => readEntry(entry, options))

@@ -100,8 +100,7 @@ export function isConsole(page: PageState): boolean {
  * match.
  */
 export function isPreviewAddress(page: PageState): boolean {
-  const { query } = readAddress(page);
-  const previewValue = query.get('adsnative_preview');
+  const previewValue = readAddress(page).query.get('adsnative_preview');
   return isConsole(page) || (previewValue !== null && asFlag(previewValue) !== '');
 }
 
