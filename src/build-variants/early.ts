@@ -13,7 +13,7 @@ function meaning(address: string) {
  * Takes the response of the fast snippet's request, once, if it has the same parameters. A response
  * older than the time limit of a request is not used: a later refresh needs a new ad.
  */
-export function takeEarly(url: string, timeoutMs: number): Promise<unknown> | undefined {
+export function takeEarly(url: string, timeoutMs: number) {
   const earlyTag = pageGlobal('adsnativetag') || {};
   try {
     // A polluted prototype asked for nothing, and its response would be the ad.

@@ -19,7 +19,7 @@ export { jsx, signal, useEffect, useLayoutEffect, useRef, useState };
 export const create = (): object => ({});
 
 /** Renders a component into an element synchronously; returns a function that removes it. */
-export function mount(node: ReactNode, hostElement: Element | ShadowRoot): () => void {
+export function mount(node: ReactNode, hostElement: Element | ShadowRoot) {
   const root = createRoot(hostElement);
   root.render(node);
   return () => root.unmount();

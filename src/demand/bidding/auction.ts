@@ -3,7 +3,6 @@ import type { Bid, NativeBid } from '../../contract/demand';
 import type { Placement } from '../../contract/placement';
 import type { ReasonWithCode } from '../../contract/reasons';
 import type { RequestOutcome } from '../../contract/render';
-import type { AdResponse } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import type { BidCode, TraceStep } from '../../public/events';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
@@ -42,7 +41,7 @@ interface AuctionContext {
 export type Auction = ReturnType<typeof createAuction>;
 
 /** The ad server's response, which the bid replaces; an empty one if there is none. */
-export function responseOf(outcome: RequestOutcome): AdResponse {
+export function responseOf(outcome: RequestOutcome) {
   return outcome.stage === Stage.Fetched ? outcome.response : { raw: {}, ads: [], networks: [] };
 }
 

@@ -11,14 +11,14 @@ type Names = Pick<BidSettings, 'prebidGlobal'>;
  * one: `_pbjsGlobals` lists the names of those that have loaded,
  * https://docs.prebid.org/dev-docs/publisher-api-reference.html.
  */
-export function allPrebids({ prebidGlobal }: Names): Prebid[] {
+export function allPrebids({ prebidGlobal }: Names) {
   const names = [pageGlobal('_pbjsGlobals'), 'pbjs', prebidGlobal].flat();
   const globals = names.map((name) => pageGlobal(String(name)) as Prebid | undefined);
   return [...new Set(globals)].filter((prebid) => prebid !== undefined);
 }
 
 /** Prebids that have no functions yet: only a queue. */
-export const loadingPrebids = (names: Names): Prebid[] =>
+export const loadingPrebids = (names: Names) =>
   allPrebids(names).filter(({ requestBids }) => typeof requestBids !== 'function');
 
 /** Whether a Prebid has the adapter of each bidder of a unit. */
@@ -34,7 +34,7 @@ function hasAdapters({ installedModules }: Prebid, { bids }: BidUnit) {
  * only one with its bidders, else the one that the page names; `undefined` if none of these is
  * clear, or not yet.
  */
-export function choosePrebid(bidUnit: BidUnit, names: Names): Prebid | undefined {
+export function choosePrebid(bidUnit: BidUnit, names: Names) {
   const { prebidGlobal } = names;
   const prebids = allPrebids(names);
   const namedPrebid = prebidGlobal ? (pageGlobal(prebidGlobal) as Prebid | undefined) : prebids[0];

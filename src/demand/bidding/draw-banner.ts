@@ -108,7 +108,7 @@ function openForPrebid({ bid, core, slot }: BannerOrder, box: Element) {
  * always isolated. A banner of Prebid's is drawn when Prebid says so, or when it has not said the
  * opposite for a second. Returns a function that stops, unless it has ended.
  */
-export function drawBanner(bannerOrder: BannerOrder): (() => void) | undefined {
+export function drawBanner(bannerOrder: BannerOrder) {
   const { bid, core, slot, trust } = bannerOrder;
   const { doc, fill } = slot.place;
   fill([]);

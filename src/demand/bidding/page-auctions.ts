@@ -45,10 +45,7 @@ const eventsOf = (prebid: Prebid) =>
  * The native request that Prebid made of a bid's unit: the page may have written it in Prebid's
  * older members.
  */
-export function nativeRequestOf(
-  prebid: Prebid,
-  { adUnitCode, adUnitId, auctionId }: Json,
-): unknown {
+export function nativeRequestOf(prebid: Prebid, { adUnitCode, adUnitId, auctionId }: Json) {
   const units = eventsOf(prebid)
     .filter((event) => event.auctionId === auctionId)
     .flatMap(({ adUnits }) => asList(adUnits))
@@ -74,7 +71,7 @@ export function lastPageAuction(prebid: Prebid, code: unknown, ours: ReadonlySet
  * Existing bids for a unit that were not shown: those of the page's last auction, as Prebid itself
  * would use them, and with `useBidCache` all that are still valid.
  */
-export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>): Json[] {
+export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unknown>) {
   const bids = asList(membersOf(prebid.getBidResponsesForAdUnitCode?.(code)).bids);
   const isCaching = prebid.getConfig?.('useBidCache') === true;
   const latest = bids.filter(({ auctionId }) => !ours.has(auctionId)).pop();
@@ -87,6 +84,6 @@ export function presentBids(prebid: Prebid, code: unknown, ours: ReadonlySet<unk
 }
 
 /** The unit that the page has given to Prebid under a code. */
-export function pageUnit({ adUnits }: Prebid, code: unknown): Json | undefined {
+export function pageUnit({ adUnits }: Prebid, code: unknown) {
   return asList(adUnits).find((unit) => unit.code === code);
 }

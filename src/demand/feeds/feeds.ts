@@ -35,7 +35,7 @@ function metaKeywords(ownDocument: OwnDocument) {
  * The encoded part of criteo's answer for the proxy; `null` if it has no product (docs/wire.md,
  * "Feeds").
  */
-export function encodeCriteo(client: unknown): string | null {
+export function encodeCriteo(client: unknown) {
   const { advertiser, impression_pixels, privacy, products, response_status } = asObject(client);
   if (response_status !== 0 || !Array.isArray(products) || !products.length) {
     return null;

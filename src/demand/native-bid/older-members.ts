@@ -54,22 +54,22 @@ function assetOf({ data, img, title, video }: Json, id: unknown, native: Json): 
 }
 
 /** A tracker's address, escaped for an attribute. */
-export const escaped = (value: unknown): string =>
+export const escaped = (value: unknown) =>
   asWebUrl(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-export const scriptAt = (address: unknown): string =>
+export const scriptAt = (address: unknown) =>
   asWebUrl(address) && `<script src="${escaped(address)}"></script>`;
 
 /**
  * A tracker in a script: its markup, or its address, as adapters of the older kind write either.
  */
-export const scriptOf = (tracker: unknown): string => scriptAt(tracker) || asText(tracker);
+export const scriptOf = (tracker: unknown) => scriptAt(tracker) || asText(tracker);
 
 /**
  * A native response of which the adapter has written Prebid's older members (`title`, `image`,
  * `clickUrl`…), as one of OpenRTB Native; any other as it is.
  */
-export function fromOlderMembers(native: Json, wanted: readonly Json[]): Json {
+export function fromOlderMembers(native: Json, wanted: readonly Json[]) {
   // Adapters hand on the bidder's own assets as well: then the link is in the older members alone.
   if (Array.isArray(native.assets) && (native.link || !native.clickUrl)) {
     return native;

@@ -66,7 +66,7 @@ export function attempt(
   context: AttemptContext,
   network: Network,
   onOutcome: (outcome: Outcome) => void,
-): () => void {
+) {
   const { core, slot } = context;
   const { guard } = core;
   const { name } = network;

@@ -181,11 +181,7 @@ function watchForEnd({ core, slot }: AttemptContext, stop: () => void, onLimit: 
  * Tries a response's networks in order until one fills (docs/networks.md, "One try"). Returns a
  * function that stops the chain.
  */
-export function runChain(
-  context: AttemptContext,
-  breaker: Breaker,
-  response: AdResponse,
-): () => void {
+export function runChain(context: AttemptContext, breaker: Breaker, response: AdResponse) {
   const { core, slot } = context;
   const { placement } = slot;
   const entries = response.networks.slice(0, MAX_NETWORKS);

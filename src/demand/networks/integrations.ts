@@ -66,7 +66,7 @@ export const SPECIAL_INTEGRATIONS = new Map(
  * Whether a network's markup usually runs in the page, because it needs it
  * (docs/decisions/004-third-party-markup.md).
  */
-export function needsPage({ footerTags, headerTags, name }: Network): boolean {
+export function needsPage({ footerTags, headerTags, name }: Network) {
   return !!(headerTags || footerTags) || name === 'custom' || SPECIAL_INTEGRATIONS.has(name);
 }
 

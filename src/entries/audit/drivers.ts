@@ -37,7 +37,7 @@ const DRIVERS = [
 ];
 
 /** The driver that is installed where the command runs; `undefined` if there is none. */
-export async function findDriver(folder: string): Promise<Driver | undefined> {
+export async function findDriver(folder: string) {
   const { resolve } = createRequire(join(folder, 'package.json'));
   for (const name of DRIVERS) {
     let path: string;
@@ -56,7 +56,7 @@ export async function findDriver(folder: string): Promise<Driver | undefined> {
 }
 
 /** Starts a browser: the driver's own, or the program at `executablePath`. */
-export function launch(driver: Driver, executablePath: string | undefined): Promise<DrivenBrowser> {
+export function launch(driver: Driver, executablePath: string | undefined) {
   const options = {
     headless: true,
     ...(executablePath && { executablePath }),

@@ -12,7 +12,7 @@ export const NO_TAG: AuditFinding = {
 };
 
 /** The origin of an address; empty if it is none. */
-export function origin(url: string): string {
+export function origin(url: string) {
   return /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? '';
 }
 

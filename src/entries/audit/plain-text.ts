@@ -23,7 +23,7 @@ const ENCODED_END = /%(?=0[ad])/gi;
  * An untrusted text as one line that no terminal and no build server obeys: a page's address, keys
  * and answers may contain anything.
  */
-export function plainLine(text: unknown): string {
+export function plainLine(text: unknown) {
   return String(text)
     .replace(MOVES, ' ')
     .replace(OBEYED, '')
@@ -33,7 +33,7 @@ export function plainLine(text: unknown): string {
 }
 
 /** An untrusted text of several lines, such as an error's. */
-export function plainLines(text: unknown): string {
+export function plainLines(text: unknown) {
   return String(text).split(/\r?\n/).map(plainLine).join('\n');
 }
 
@@ -41,7 +41,7 @@ export function plainLines(text: unknown): string {
  * JSON of several lines that is safe to print: whatever would be obeyed is escaped, so that the
  * value is the same.
  */
-export function plainJson(value: unknown): string {
+export function plainJson(value: unknown) {
   const escaped = (signs: string) => signs.replace(/./gs, escapeForJson);
   return JSON.stringify(value, null, 2)
     .split('\n')

@@ -31,7 +31,7 @@ export function timeoutsOf(placements: PlacementReport[]) {
 const NO_AD = /^no active campaigns found$/i;
 
 /** Why a key is wrong; empty if it may be right. */
-export function wrongKey({ key, reason, response }: PlacementReport): string {
+export function wrongKey({ key, reason, response }: PlacementReport) {
   if (!key) {
     return 'it has no key';
   }

@@ -1,9 +1,5 @@
 /** Waits at most so many milliseconds: a page may never answer. What comes later is ignored. */
-export async function within<T>(
-  promise: Promise<T>,
-  milliseconds: number,
-  description: string,
-): Promise<T> {
+export async function within<T>(promise: Promise<T>, milliseconds: number, description: string) {
   let timerId: ReturnType<typeof setTimeout> | undefined;
   const timeLimit = new Promise<never>((_, reject) => {
     timerId = setTimeout(

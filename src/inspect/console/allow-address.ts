@@ -27,7 +27,7 @@ const readPolicy = (policy: string) =>
   );
 
 /** An address's origin; empty if it has none, as what is inline. */
-export function originOf(url: string): string {
+export function originOf(url: string) {
   try {
     const { origin } = new URL(url);
     return origin === 'null' ? '' : origin;
@@ -40,7 +40,7 @@ export function originOf(url: string): string {
  * What to add to which directive of the page's own policy, so that an address is allowed; nothing
  * if the policy is not known.
  */
-export function howToAllow({ directive, policy = '', url }: Refusal): string {
+export function howToAllow({ directive, policy = '', url }: Refusal) {
   const presentDirectives = readPolicy(policy);
   if (url === 'inline' && /^style-src(-elem)?$/.test(directive)) {
     return 'If it is the sheet of the tag’s template: give the tag’s script, or the setting nonce, the page’s nonce (docs/deploy.md#content-security-policy)';

@@ -54,7 +54,7 @@ function badAddressesOf(rawMembers: Json, trust: Trust) {
  * The addresses of a placement's ads that are none: the ad server, or whoever sold the ad, wrote
  * them.
  */
-export function badAddresses({ callbackData }: Placement, trust: Trust): string[] {
+export function badAddresses({ callbackData }: Placement, trust: Trust) {
   const response = asObject(callbackData);
   const ads = [response.ad, ...asObjects(response.ads).map(({ ad }) => ad)].map(asObject);
   return [...new Set(ads.flatMap((ad) => badAddressesOf(ad, trust)))].slice(0, MAX_FOUND);

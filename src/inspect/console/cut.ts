@@ -28,7 +28,7 @@ function cutOf({ raw, readText, trackingUrls }: Ad, { trust }: Core) {
 }
 
 /** What responses have beyond the limits for untrusted content, in words, each once. */
-export function cutIn(core: Core): string {
+export function cutIn(core: Core) {
   const ownAds = [...core.allPlacements].flatMap(({ rendering }) => [
     ...(rendering?.contents.response?.ads ?? []),
     ...(rendering?.contents.response?.networks ?? []).map((entry) =>

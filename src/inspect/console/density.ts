@@ -4,7 +4,7 @@ import { unshadowed } from '../../shared/unshadowed';
 type Span = [top: number, bottom: number];
 
 /** CSS pixels that spans cover together: what stands side by side counts once. */
-export function covered(spans: Span[]): number {
+export function covered(spans: Span[]) {
   let end = -Infinity;
   let total = 0;
   for (const [top, bottom] of [...spans].sort(([top], [otherTop]) => top - otherTop)) {
@@ -23,7 +23,7 @@ const spanOf = (element: Element): Span => {
  * How much of the height of the main content ads take, in percent (Coalition for Better Ads, mobile
  * ad density). Without a `main` that has ads, the page is the main content.
  */
-export function density(ads: Element[]): number {
+export function density(ads: Element[]) {
   const ownDocument = unshadowed(document);
   const main = [...ownDocument.querySelectorAll('main,[role="main"]')].find((candidate) =>
     ads.some((ad) => candidate.contains(ad)),

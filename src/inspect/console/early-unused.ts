@@ -21,7 +21,7 @@ function differences(address: string, otherAddress: string) {
  * was, or if nothing was requested yet. A response that was used is no longer there
  * (docs/deploy.md, "The fast snippet").
  */
-export function earlyUnused(numberedPlacements: NumberedPlacement[]): string | undefined {
+export function earlyUnused(numberedPlacements: NumberedPlacement[]) {
   const early: unknown = pageGlobal('adsnativetag')?.early;
   const earlyUrl = Array.isArray(early) && early[0];
   const requests = numberedPlacements

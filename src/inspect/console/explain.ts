@@ -14,7 +14,7 @@ import { whyNoVideo } from './why-no-video';
 import { whyWaiting } from './why-waiting';
 
 /** Why a placement's last request brought no ad, as its events say it. */
-export function endReason({ steps }: Placement): number | string {
+export function endReason({ steps }: Placement) {
   const endStep = [...steps].reverse().find(({ type }) => type === 'unfilled' || type === 'failed');
   return (endStep?.reason ?? '') as number | string;
 }

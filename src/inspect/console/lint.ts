@@ -49,7 +49,7 @@ function roomOf({ rendering }: Placement) {
 export function lint(
   { core, mistakes, refusals }: Evidence,
   numberedPlacements: NumberedPlacement[],
-): Finding[] {
+) {
   const findings: Finding[] = [];
   const addFinding = (rule: Finding['rule'], text: string | false | undefined, placement = 0) => {
     if (text) {

@@ -29,7 +29,7 @@ function openHost(nonce: string) {
 /**
  * Makes what opens the panel, if it is not open: the console as a person sees it (docs/console.md).
  */
-export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>): () => void {
+export function createPanel(core: Core, diagnose: () => Promise<Diagnosis>) {
   const { guard, load } = core;
   const inject = createInject(core);
   let shown: { host: HTMLElement; close(): void } | undefined;

@@ -8,7 +8,7 @@ import type { Evidence, NumberedPlacement } from './evidence';
  * A placement's element: its ad, otherwise the element where it will be inserted, if that is on the
  * page.
  */
-export function elementOf(placement: Placement, layout: Layout | undefined): Element | null {
+export function elementOf(placement: Placement, layout: Layout | undefined) {
   const adElement = placement.rendering?.contents.ads?.find(
     ({ element }) => element.isConnected,
   )?.element;

@@ -10,7 +10,7 @@ const MAX_KEPT = 1000;
  * What the page's Content-Security-Policy has refused since the page load, as far as the browser
  * has kept reports.
  */
-export function watchPolicy({ guard }: Core): () => Refusal[] {
+export function watchPolicy({ guard }: Core) {
   const refused = new Map<string, Refusal>();
   const noteEvent = (directive: string, blocked: unknown, policy: string) => {
     const url = withoutPerson(String(blocked || 'inline'));
@@ -39,7 +39,7 @@ export function watchPolicy({ guard }: Core): () => Refusal[] {
 }
 
 /** Whether the page's Trusted Types accept what the tag makes; also if it requires none. */
-export function isTrusted({ trust }: Core): boolean {
+export function isTrusted({ trust }: Core) {
   const { trustedTypes } = window;
   return !trustedTypes || trustedTypes.isScriptURL(trust.createScriptURL(''));
 }

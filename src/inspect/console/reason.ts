@@ -58,6 +58,6 @@ export const reportsOf = (
     }));
 
 /** A placement's key, or the keys of network and widget. */
-export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement): string {
+export function keyOf({ options: { apiKey, networkKey, widgetId } }: Placement) {
   return apiKey || [networkKey, widgetId].filter(Boolean).join('/');
 }

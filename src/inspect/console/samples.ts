@@ -76,7 +76,7 @@ const sampleBid = (currency: string): Bid => ({
 });
 
 /** Requests an ad: a refresh, or the first request. */
-export function askAgain(placement: Placement): void {
+export function askAgain(placement: Placement) {
   if (placement.state === 'idle') {
     placement.request();
   } else {

@@ -4,7 +4,7 @@ import type { TraceStep } from '../../public/events';
 import { toPlain } from './plain';
 
 /** A reason in words: a message's text, or a text from elsewhere. */
-export function inWords(reason: unknown, describe: Messages['describe']): string {
+export function inWords(reason: unknown, describe: Messages['describe']) {
   if (typeof reason !== 'number') {
     return reason ? String(reason) : '';
   }
@@ -12,7 +12,7 @@ export function inWords(reason: unknown, describe: Messages['describe']): string
 }
 
 /** What was thrown, in words; nothing if it has none. */
-export function errorText(thrown: unknown): string {
+export function errorText(thrown: unknown) {
   const plain = toPlain(thrown);
   return typeof plain === 'object' ? '' : String(plain ?? '');
 }

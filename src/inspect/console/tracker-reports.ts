@@ -20,7 +20,7 @@ const KINDS = new Map([
  * The addresses that tracking html would load, of all its elements or of some. A parsed document
  * loads nothing itself.
  */
-export function addressesIn(html: unknown, trust: Trust, elements = ''): string[] {
+export function addressesIn(html: unknown, trust: Trust, elements = '') {
   if (!html || typeof html !== 'string') {
     return [];
   }
@@ -67,7 +67,7 @@ function expected({ options, rendering }: Placement, trust: Trust): [kind: strin
 }
 
 /** The trackers of a placement, and whether the browser has requested each of them. */
-export function trackerReports(placement: Placement, trust: Trust): TrackerReport[] {
+export function trackerReports(placement: Placement, trust: Trust) {
   const requestedUrls = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const reports = new Map<string, TrackerReport>();
   for (const [kind, written] of expected(placement, trust)) {

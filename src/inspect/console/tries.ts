@@ -135,7 +135,7 @@ export function answerText(
   traceStep: Readonly<TraceStep>,
   before: Steps,
   loadedFiles: LoadedFile[],
-): string {
+) {
   if (traceStep.type !== 'adResponded' || traceStep.late) {
     return '';
   }

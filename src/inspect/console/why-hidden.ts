@@ -28,7 +28,7 @@ export interface Looks {
  * What hides an element: a text such as “display: none”, and the one of its ancestors that it comes
  * from. `line` is the element, then its ancestors from the inside out.
  */
-export function hiddenBy(line: Looks[]): { name: string; what: string } | undefined {
+export function hiddenBy(line: Looks[]) {
   const [innermost] = line;
   if (!innermost) {
     return undefined;

@@ -56,7 +56,7 @@ export function whyNoNetwork(traceSteps: readonly TraceStep[], isForChildren?: b
 }
 
 /** What happened to the networks of a placement that ended with “No network filled.”. */
-export function noNetworkFilled(traceSteps: readonly TraceStep[]): string {
+export function noNetworkFilled(traceSteps: readonly TraceStep[]) {
   const back = namesOf(traceSteps, ({ type }) => type === 'networkPassedBack');
   return back.length ? ` ${back.join(', ')} passed back.` : '';
 }

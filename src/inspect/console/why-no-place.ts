@@ -12,7 +12,7 @@ import type { Evidence } from './evidence';
 import { type Reason, reason } from './reason';
 
 /** The first part of a CSS path that finds nothing; the whole path if each part alone is fine. */
-export function brokenStep(path: string, findsNothing: (path: string) => boolean): string {
+export function brokenStep(path: string, findsNothing: (path: string) => boolean) {
   const textParts = path.split('>').map((part) => part.trim());
   const broken = textParts.findIndex((_part, index) =>
     findsNothing(textParts.slice(0, index + 1).join(' > ')),
@@ -66,7 +66,7 @@ const durationText = (milliseconds: number) =>
   milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${Math.round(milliseconds / 1000)} s`;
 
 /** Whether a function of the page threw: it may have been to ask for an ad, or to display it. */
-export const hasPageThrown = ({ errors }: Evidence): boolean =>
+export const hasPageThrown = ({ errors }: Evidence) =>
   errors.some(({ code }) => code === Message.CallbackThrew);
 
 /** Why a placement's ad has no place on the page; nothing if it has one, or if there is no ad. */

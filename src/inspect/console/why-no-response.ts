@@ -15,7 +15,7 @@ const BY_REACH: Record<Reach, string> = {
   unreachable: ' The console could not reach the server either: it is down, or blocked as a whole.',
 };
 
-export const withoutQuery = (url: string): string => url.split('?', 1).join();
+export const withoutQuery = (url: string) => url.split('?', 1).join();
 
 /** The address of a placement's last ad request, without the visitor's ids. */
 export function requestOf({ steps }: Placement): string {

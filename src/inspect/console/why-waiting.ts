@@ -12,13 +12,13 @@ import { whyNowhere } from './why-hidden';
 import { hasPageThrown } from './why-no-place';
 
 /** A margin around a view in CSS pixels: `800px`, or `50%` of the view's height. */
-export function marginPx(margin: string, { bottom, top }: Box): number {
+export function marginPx(margin: string, { bottom, top }: Box) {
   const pixelSize = Number.parseFloat(margin);
   return margin.endsWith('%') ? (pixelSize / 100) * (bottom - top) : pixelSize;
 }
 
 /** How far a box is from a view and a margin around it, in CSS pixels; 0 if it is within. */
-export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin: number): number {
+export function distanceTo({ bottom, left, right, top }: Box, view: Box, margin: number) {
   const distance = Math.max(
     top - view.bottom,
     view.top - bottom,

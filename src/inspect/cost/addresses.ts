@@ -18,16 +18,16 @@ function asWritten(text: string, base: string) {
 }
 
 /** The host of an absolute address; empty for any other text. */
-export function hostOf(url: string): string {
+export function hostOf(url: string) {
   return /^https?:\/\/([^/?#]+)/.exec(url)?.[1] || '';
 }
 
 /** The addresses in markup, as the browser writes them. */
-export function addressesIn(markup: string, base: string): string[] {
+export function addressesIn(markup: string, base: string) {
   return (markup.match(ADDRESS) || []).map((text) => asWritten(text, base)).filter(Boolean);
 }
 
 /** The hosts that markup loads scripts and frames from, by its tags and its inline scripts. */
-export function scriptHostsIn(markup: string, base: string): string[] {
+export function scriptHostsIn(markup: string, base: string) {
   return addressesIn(markup.replace(NO_SCRIPT, ''), base).map(hostOf);
 }

@@ -29,7 +29,7 @@ export function ownersOf<C extends Ownership>(
   startTime: number,
   candidates: readonly C[],
   firstSeen: ReadonlyMap<string, number>,
-): C[] {
+) {
   const begun = candidates.filter(({ since }) => since <= startTime + ROUNDING_MS);
   const exact = begun.filter(
     ({ starts, urls }) => urls.has(url) || starts.some((start) => url.startsWith(start)),
@@ -46,7 +46,7 @@ export function ownersOf<C extends Ownership>(
 }
 
 /** When each host was first asked for something, in ms. */
-export function firstUseByHost(facts: readonly { url: string; at: number }[]): Map<string, number> {
+export function firstUseByHost(facts: readonly { url: string; at: number }[]) {
   const first = new Map<string, number>();
   for (const { at, url } of facts) {
     const host = hostOf(url);
@@ -66,7 +66,7 @@ function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact) {
  * The ads that changed their height when the page shifted, and could have pushed what moved. If it
  * is one, the shift is its own; with several it is not known whose.
  */
-export function pushers(layoutShift: ShiftFact, sizes: readonly SizeFact[]): Element[] {
+export function pushers(layoutShift: ShiftFact, sizes: readonly SizeFact[]) {
   const present = sizes.filter(({ at, until }) => at <= layoutShift.at && layoutShift.at <= until);
   const pushing = present.filter((size) => couldHavePushed(layoutShift, size));
   return [...new Set(pushing.flatMap(({ element }) => element || []))];

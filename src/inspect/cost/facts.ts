@@ -78,7 +78,7 @@ export function about<Name extends string, T extends object, Fact extends object
   name: Name,
   node: T | null | undefined,
   fact: Fact,
-): About<Name, T, Fact> {
+) {
   const reference = node && weakRef(node);
   const get = () => reference?.deref() || null;
   return Object.defineProperty(fact, name, { enumerable: true, get }) as About<Name, T, Fact>;
@@ -88,7 +88,7 @@ export function about<Name extends string, T extends object, Fact extends object
 export const MAX_FACTS = 1000;
 
 /** Makes a list that forgets its oldest facts. */
-export function keepLatest<T>(list: T[], fact: T): void {
+export function keepLatest<T>(list: T[], fact: T) {
   list.push(fact);
   if (list.length > MAX_FACTS) {
     list.shift();

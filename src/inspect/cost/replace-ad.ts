@@ -10,7 +10,7 @@ const replaced = new WeakSet<AdResponse>();
  * and views of the placement are not repeated, and only the next network's own pixels fire
  * (docs/console.md#interventions). The ad stays unless the next network fills.
  */
-export function replaceAd({ guard }: Core, { element, slot, name, run }: NetworkTry): void {
+export function replaceAd({ guard }: Core, { element, slot, name, run }: NetworkTry) {
   const { place, placement } = slot;
   const response = placement.rendering?.contents.response;
   if (!response || replaced.has(response) || placement.state !== 'rendered') {

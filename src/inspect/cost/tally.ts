@@ -147,7 +147,7 @@ export function tally(
 }
 
 /** A figure as people read it: a layout shift to four digits, all else whole. */
-export function roundFigure(name: string, value: number): number {
+export function roundFigure(name: string, value: number) {
   const digits = name === 'shift' ? 10_000 : 1;
   return Math.round(value * digits) / digits;
 }

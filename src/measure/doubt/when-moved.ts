@@ -36,7 +36,7 @@ export function whenMoved(
   element: Element,
   onMove: () => void,
   onChange: () => void,
-): () => void {
+) {
   const observer = new MutationObserver(guard(onChange));
   const listeners = MOVES.map(
     ([type, isVisitors]) => [type, guard(isVisitors ? onMove : onChange)] as const,

@@ -31,7 +31,7 @@ export const drawnLine = (element: Element) => lineOf(element, drawnAround);
  * What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. What has no
  * box has neither.
  */
-export function opacityOf(computedStyle: Partial<CSSStyleDeclaration>): number {
+export function opacityOf(computedStyle: Partial<CSSStyleDeclaration>) {
   if (computedStyle.display === 'contents') {
     return 1;
   }
@@ -52,7 +52,7 @@ export function styleOf(element: Element, pseudo?: string): Partial<CSSStyleDecl
  * How much of an element is left of all opacities around it, through friendly frames, from 0 to 1;
  * 0 if it is hidden, or its window is gone.
  */
-export function clearness(element: Element): number {
+export function clearness(element: Element) {
   const ancestors = lineOf(element, around);
   const { visibility } = styleOf(element);
   let clear = ancestors[MAX_LEVELS] || visibility !== 'visible' ? 0 : 1;
@@ -67,7 +67,7 @@ export function clearness(element: Element): number {
  * narrow element that is turned has the sides of its rectangle the other way round, each about as
  * much smaller as the other.
  */
-export function isTiny(element: Element): boolean {
+export function isTiny(element: Element) {
   const { height, width } = boundsOf(element);
   const { offsetHeight: high, offsetWidth: wide } = element as HTMLElement;
   const [least = 0, most = 0] = [width / high, height / wide].sort((ratio, other) => ratio - other);
@@ -90,7 +90,7 @@ function transformOf({ rotate = 'none', transform }: Partial<CSSStyleDeclaration
  * Whether an element, or one around it, is turned over and shows nothing from behind
  * (`backface-visibility`).
  */
-export function isTurnedOver(element: Element): boolean {
+export function isTurnedOver(element: Element) {
   const styles = drawnLine(element).map((at) => styleOf(at));
   return styles.some(({ backfaceVisibility }, index) => {
     if (backfaceVisibility !== 'hidden') {

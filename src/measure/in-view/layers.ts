@@ -53,7 +53,7 @@ const isOnTop = (element: Element) =>
  * Whether an element's backdrop hides what is under it. What a picture on it lets through nobody
  * knows.
  */
-export function hasOpaqueBackdrop(element: Element): boolean {
+export function hasOpaqueBackdrop(element: Element) {
   const computedStyle = styleOf(element, '::backdrop');
   const hasPicture = (computedStyle.backgroundImage ?? 'none') !== 'none';
   return isSolid(computedStyle, hasPicture ? 'red' : undefined);
@@ -75,7 +75,7 @@ function isPagesGround(element: Element) {
  * opaque box that css draws over what is in the element, or by its own background, under which an
  * index may bring what is in it.
  */
-export function coversInside(ancestor: Element, ad: Element): boolean {
+export function coversInside(ancestor: Element, ad: Element) {
   const ancestors = drawnLine(ad);
   const level = ancestors.indexOf(ancestor);
   // The hit says nothing of an ad that no pointer reaches.
@@ -136,7 +136,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean) {
  * ad is one of them, or in one. Only what is surely opaque and surely above counts, so that no ad
  * is lost that can be seen (docs/decisions/010-viewability.md).
  */
-export function layerShare(ad: Element, bounds: Box, areaPx: number): number {
+export function layerShare(ad: Element, bounds: Box, areaPx: number) {
   const ancestors = drawnLine(ad);
   if (isBehindBackdrop(ancestors)) {
     return 1;

@@ -94,12 +94,7 @@ function fateOf({ isAway, moves, passed }: Shown, adPlace: Place, changed: Set<N
  * Keeps an ad with the element that it stands for. `changed` is what the page has put in or taken
  * out since.
  */
-export function followAnchor(
-  core: Core,
-  shownAds: Shown,
-  adPlace: Place,
-  changed: Set<Node>,
-): void {
+export function followAnchor(core: Core, shownAds: Shown, adPlace: Place, changed: Set<Node>) {
   const { element, nodes, position } = adPlace;
   if (position !== 'instead' || !nodes.length) {
     return;

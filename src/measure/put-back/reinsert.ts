@@ -11,7 +11,7 @@ export function putOnStyles(
   { htmlTools }: Core,
   { rendered, cleanups, chunks, adPlace }: WritableSlot,
   styleParent: Node & ParentNode,
-): void {
+) {
   if (!adPlace || !rendered) {
     return;
   }
@@ -84,12 +84,7 @@ function moveBack(
  * place: where the display was requested, or at `target`. An ad that cannot be moved, or came back
  * too often, ends instead. Returns whether the ad is there.
  */
-export function putBackInto(
-  core: Core,
-  slot: WritableSlot,
-  isMovable: boolean,
-  target?: Element,
-): boolean {
+export function putBackInto(core: Core, slot: WritableSlot, isMovable: boolean, target?: Element) {
   if (slot.placement.stage !== Stage.Rendered) {
     return false;
   }

@@ -4,7 +4,7 @@ import type { Core } from '../../contract/core';
  * Makes the check whether the visitor points at an element, touches it, has the focus in it, or
  * sees it on the whole screen. An ad that changes under the finger would be clicked by mistake.
  */
-export function followContact(element: Element, { guard, pageState }: Core): () => boolean {
+export function followContact(element: Element, { guard, pageState }: Core) {
   let isPointedAt = false;
   const noteEvent = guard(({ type }: Event) => {
     isPointedAt = type === 'pointerenter';

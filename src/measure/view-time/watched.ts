@@ -29,7 +29,7 @@ export function toWatched(placement: Placement, renderedAds: RenderedAd[], core:
 }
 
 /** Whether at least half of an ad (of a large one, 30 %) is in view. Reads layout if it may be. */
-export function isInView({ element, ratio }: Watched['ads'][number], measure: Measure): boolean {
+export function isInView({ element, ratio }: Watched['ads'][number], measure: Measure) {
   if (!ratio) {
     return false;
   }
@@ -38,6 +38,6 @@ export function isInView({ element, ratio }: Watched['ads'][number], measure: Me
 }
 
 /** The time in view of the ad that was seen least, in ms. */
-export function leastSeen({ ads }: Watched): number {
+export function leastSeen({ ads }: Watched) {
   return Math.min(...ads.map(({ stopwatch }) => stopwatch.total));
 }

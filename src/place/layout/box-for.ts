@@ -26,7 +26,7 @@ function isHiddenAsEmpty(hidden: Element, element: Element) {
  * What comes near together with an element: itself, or if it has no box, what stands beside or
  * around it. Nothing for one that is hidden.
  */
-export function boxFor(element: Element): Element | undefined {
+export function boxFor(element: Element) {
   let isBare = true;
   for (const ancestor of lineOf(element, drawnAround)) {
     if (hasBox(ancestor)) {

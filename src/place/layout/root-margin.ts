@@ -10,7 +10,7 @@ const DEFAULT_MARGINS = { fetchMargin: '800px', renderMargin: '200px' };
  * default. For visitors who save data, an ad is requested no sooner than it is
  * rendered, unless the placement has its own margin.
  */
-export function rootMargin({ lazy }: PlacementConfig, name: MarginName): string {
+export function rootMargin({ lazy }: PlacementConfig, name: MarginName) {
   const text = String(membersOf(lazy)[name]).replace(/\d$/, '$&px');
   if (/^\d+(\.\d+)?(px|%)$/.test(text)) {
     return text;

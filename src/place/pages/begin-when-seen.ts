@@ -14,7 +14,7 @@ export function beginWhenSeen(
   placement: Placement,
   beginRequest: () => void,
   hasAd = !!placement.rendering,
-): void {
+) {
   // What draws can be loaded before the visitor arrives.
   load('renderer').catch(() => {});
   const ownDocument = pageState.unshadowed(document);

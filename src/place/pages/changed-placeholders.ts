@@ -4,7 +4,7 @@ import { PLACEHOLDER, SELECTING_ATTRIBUTES } from '../../shared/placeholder';
 import { findAll, matches } from '../../shared/ways-up';
 
 /** What an element's attributes select. */
-export const selectionOf = (element: Element): string =>
+export const selectionOf = (element: Element) =>
   SELECTING_ATTRIBUTES.map((name) => element.getAttribute(name)).join('\n');
 
 /** What is in an ad of an ad, which asks for no third one: that might go on for ever. */

@@ -39,7 +39,7 @@ function listen(onChange: (isReplaced: boolean) => void) {
  * Reports the changes of the address, after the page had time to render the new view; with `true`
  * if they only replaced the present entry.
  */
-export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) => void): void {
+export function followAddress({ guard }: Core, onChange: (isReplaced: boolean) => void) {
   let timerId: ReturnType<typeof setTimeout> | undefined;
   let isReplaced = true;
   const report = guard(() => {

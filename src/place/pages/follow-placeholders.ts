@@ -150,7 +150,7 @@ function createRequest(
  * Requests ads for the placeholders that a page has, adds and removes. Returns a function that
  * looks at all of them again: those that were not listed may be now.
  */
-export function followPlaceholders(core: Core, AdsNative: PlacementClass): () => void {
+export function followPlaceholders(core: Core, AdsNative: PlacementClass) {
   const { guard, pageState, settings } = core;
   const { releaseBeyond } = settings;
   /** Placeholders that were handled before, and what their attributes selected then. */

@@ -8,10 +8,7 @@ import { pageOf } from '../../shared/page-of';
  * Whether a placement's last request was made in another page than the present one: at another
  * address, or with another body.
  */
-export function isOfEarlierPage(
-  { requestedIn }: Placement,
-  { pageState, settings }: Core,
-): boolean {
+export function isOfEarlierPage({ requestedIn }: Placement, { pageState, settings }: Core) {
   return (
     !!requestedIn &&
     (requestedIn.body !== pageState.unshadowed(document).body ||
@@ -24,7 +21,7 @@ const hasLostAd = (placement: Placement) =>
   placement.state === 'rendered' && !isAdOnPage(placement);
 
 /** Whether a placement has left if its element is gone, or stands for another placement. */
-export const mayHaveLeft = (placement: Placement, core: Core): boolean =>
+export const mayHaveLeft = (placement: Placement, core: Core) =>
   isOfEarlierPage(placement, core) || hasLostAd(placement);
 
 /**
@@ -32,11 +29,7 @@ export const mayHaveLeft = (placement: Placement, core: Core): boolean =>
  * gave their place to others (docs/single-page.md, "What leaves with its page"). Returns those of
  * `placements` that are still there.
  */
-export function destroyLeft(
-  core: Core,
-  layout: Layout | undefined,
-  placements: Placement[],
-): Placement[] {
+export function destroyLeft(core: Core, layout: Layout | undefined, placements: Placement[]) {
   const placeOf = ({ rendering }: Placement) => rendering?.contents.place?.element;
   const elementOf = (placement: Placement) => {
     const element = placeOf(placement);

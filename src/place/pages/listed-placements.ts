@@ -49,10 +49,7 @@ function readKeys([own, ...scripts]: Core['pageState']['keyed']): ListedPlacemen
  * `autoPlacements`, on the tag's script element, or by a placement of its own. Every attribute that
  * selects must match the same entry (docs/security.md#placeholders).
  */
-export function isListed(
-  config: PlacementConfig,
-  { pageState, allPlacements, settings }: Core,
-): boolean {
+export function isListed(config: PlacementConfig, { pageState, allPlacements, settings }: Core) {
   const wanted = Object.entries(selectionOf(config)) as [keyof Selection, string][];
   const isMeant = (options: PlacementConfig) =>
     wanted.every(([name, text]) => String(options[name] || '') === text);

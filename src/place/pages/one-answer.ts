@@ -31,7 +31,7 @@ export function answerOnce(
   { pageState }: Core,
   entries: () => [element: HTMLElement, taken: Taken][],
   leaveToPage: (element: HTMLElement) => void,
-): void {
+) {
   shareAnswers(pageState, (placement) => {
     const placeholders = entries();
     const isPlaceholders = placeholders.some(([, { placement: theirs }]) => theirs === placement);

@@ -21,11 +21,7 @@ export interface Stale {
  * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is
  * reloaded when it comes into view. Returns a function that stops.
  */
-export function reloadInView(
-  { guard }: Core,
-  layout: Layout | undefined,
-  staleAds: Stale[],
-): () => void {
+export function reloadInView({ guard }: Core, layout: Layout | undefined, staleAds: Stale[]) {
   const waiting = new Map<Element, Stale[]>();
   const observer = new IntersectionObserver(
     guard((entries) => {

@@ -22,7 +22,7 @@ export function followPlayback(
     onAction,
     onViewable,
   }: Pick<VideoPlayerProps, 'isInView' | 'onAction' | 'onViewable'>,
-): () => void {
+) {
   const reported = new Set<VideoAction>();
   const reportOnce = (action: VideoAction) => {
     if (!reported.has(action)) {

@@ -16,11 +16,7 @@ function bandwidth() {
  * streaming, a bitrate that fits the connection, and the size closest to the player's. Never
  * chooses executable creatives (VPAID).
  */
-export function chooseMediaFile(
-  files: MediaFile[],
-  playerWidth: number,
-  ownDocument: OwnDocument,
-): MediaFile | undefined {
+export function chooseMediaFile(files: MediaFile[], playerWidth: number, ownDocument: OwnDocument) {
   const probe = ownDocument.createElement('video');
   const maxBitrate = bandwidth();
   /** What speaks against a file, the most important first; 0 is best. */

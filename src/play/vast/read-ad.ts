@@ -26,7 +26,7 @@ export type Icon = ReturnType<typeof readIcon>;
 export type AdParts = ReturnType<typeof readAd> & { error?: number };
 
 /** The elements at a path of names below an element. */
-export function elementsAt(element: Element, ...pathNames: string[]): Element[] {
+export function elementsAt(element: Element, ...pathNames: string[]) {
   let matching = [element];
   // A loop, since Prototype.js has a `reduce` of its own:
   // https://github.com/prebid/Prebid.js/issues/3576

@@ -16,7 +16,7 @@ const AMPERSAND = /<!\[CDATA\[.*?(?:\]\]>|$)|&(?!(amp|lt|gt|quot|apos|#\w+);)/gs
  * Parses a VAST document. Strangers write it: nothing of it is put into a page, and each address
  * goes through `asWebUrl`.
  */
-export function parseVast(text: string, trust: Trust): Document {
+export function parseVast(text: string, trust: Trust) {
   const document = withScheme(text)
     // What comes before the declaration, such as a byte order mark, would make it no XML.
     .replace(/^(\s|<!--.*?-->)+/s, '')

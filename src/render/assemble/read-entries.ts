@@ -1,5 +1,4 @@
 import type { Core } from '../../contract/core';
-import type { RequestOutcome } from '../../contract/render';
 import type { PlacementConfig } from '../../public/options';
 import { asObject, asObjects, asText, type Json } from '../../shared/json';
 
@@ -26,7 +25,7 @@ export function readResponse(
   read: Core['htmlTools']['readResponse'],
   rawResponse: unknown,
   config: PlacementConfig,
-): RequestOutcome {
+) {
   return read(ownEntry(rawResponse, config), config, (mainEntry) => {
     const others = asObjects(mainEntry.ads);
     for (const entry of others) {

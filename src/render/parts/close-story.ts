@@ -7,11 +7,7 @@ import { closest } from '../../shared/ways-up';
  * Closes an ad's story, so that nothing moves later, and loads the chunk that opens it. An earlier
  * click takes effect when the chunk has loaded. Returns a function that undoes this.
  */
-export function closeStory(
-  { load, log }: Core,
-  placement: Placement,
-  { element }: RenderedAd,
-): () => void {
+export function closeStory({ load, log }: Core, placement: Placement, { element }: RenderedAd) {
   const button = element.querySelector<HTMLElement>('.adsnative-read-more');
   const story = (element.querySelector('.adsnative-video-summary') ||
     button?.nextElementSibling ||

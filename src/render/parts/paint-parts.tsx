@@ -21,7 +21,7 @@ export function decorate(
   { ad, element }: RenderedAd,
   { doc, styleParent }: Pick<Place, 'doc' | 'styleParent'>,
   { nonce }: Pick<Settings, 'nonce'>,
-): () => void {
+) {
   const labelText = options.label || ad.label;
   const isTemplate = element.matches('.adsnative-own');
   // Images and frames do not show their children: their label goes before them.

@@ -23,7 +23,7 @@ function isInRoom(element: HTMLElement, { element: slotElement, position }: Plac
  * below the fold, since what is seen must not move. Returns a function that removes the sheet, if
  * no other ad needs it.
  */
-export function watchImage(element: HTMLElement, adPlace: Place): () => void {
+export function watchImage(element: HTMLElement, adPlace: Place) {
   const { doc, styleParent } = adPlace;
   // In room that the page keeps, a margin would move the content around it.
   if (isInRoom(element, adPlace)) {

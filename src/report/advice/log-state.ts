@@ -12,7 +12,7 @@ const PATIENCE_MS = 5000;
  * How many placements have an ad, none, or wait, in one line for the developer tools: good pages
  * and bad ones read differently.
  */
-export function stateLine(states: PlacementState[]): string {
+export function stateLine(states: PlacementState[]) {
   const waiting = states.filter(mayStillCome).length;
   const without = states.filter((state) => state !== 'rendered').length - waiting;
   const placementCount = `${states.length || 'no'} placement${states.length === 1 ? '' : 's'}`;
@@ -31,7 +31,7 @@ export function logState({
   guard,
   on,
   allPlacements,
-}: Pick<Core, 'guard' | 'on' | 'allPlacements'>): void {
+}: Pick<Core, 'guard' | 'on' | 'allPlacements'>) {
   const states = () => [...allPlacements].map(({ state }) => state);
   let isLogged = false;
   const logState = guard(() => {

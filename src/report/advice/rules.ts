@@ -119,7 +119,7 @@ export function shape(
 }
 
 /** The first member of an object that has no rule, or does not keep to it. */
-export function wrongMember(value: object, members: ShapeRule['members']): string | undefined {
+export function wrongMember(value: object, members: ShapeRule['members']) {
   return Object.entries(value).find(
     ([name, member]) =>
       member != null && !(Object.keys(members).includes(name) && members[name]?.(member)),
@@ -127,11 +127,10 @@ export function wrongMember(value: object, members: ShapeRule['members']): strin
 }
 
 /** A length in CSS pixels. */
-export const isLength = (value: unknown): boolean => isNumber(value) && Number(value) > 0;
+export const isLength = (value: unknown) => isNumber(value) && Number(value) > 0;
 
 /** A distance: CSS pixels, or text with `px` or `%`. */
-export const isMargin = (value: unknown): boolean => /^\d+(\.\d+)?(px|%)?$/.test(String(value));
+export const isMargin = (value: unknown) => /^\d+(\.\d+)?(px|%)?$/.test(String(value));
 
 /** A ratio: `1.5`, or `3 / 2`. */
-export const isRatio = (value: unknown): boolean =>
-  /^\d+(\.\d+)?( *\/ *\d+(\.\d+)?)?$/.test(String(value));
+export const isRatio = (value: unknown) => /^\d+(\.\d+)?( *\/ *\d+(\.\d+)?)?$/.test(String(value));

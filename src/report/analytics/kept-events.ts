@@ -2,7 +2,7 @@ import { forgetKept, KEPT_EVENTS, keptNames } from '../../shared/kept-names';
 import type { EventQueue, QueuedEvent } from './event-queue';
 
 /** A name for a new page view. It begins with the time, so that names sort by time. */
-export function pageViewName(): string {
+export function pageViewName() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2);
 }
 

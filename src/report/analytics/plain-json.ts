@@ -14,7 +14,7 @@ function plain(_name: string, value: unknown) {
  * JSON in ASCII, so that its length is its size in bytes, also for base64. Values that JSON cannot
  * express become an empty object: events may contain anything.
  */
-export function plainJson(value: unknown): string {
+export function plainJson(value: unknown) {
   try {
     return toJson(value, plain).replace(/[^ -~]/g, escapeForJson);
   } catch {

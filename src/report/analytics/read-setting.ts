@@ -71,7 +71,7 @@ export function readSetting(setting: unknown, load: Core['load']): Plan | string
  * Makes the function that reads the page's setting (docs/analytics.md). It is read again only if it
  * has changed; an unusable one is logged once, and is no plan.
  */
-export function createReadPlan({ load, log, settings }: Core): () => Plan | undefined {
+export function createReadPlan({ load, log, settings }: Core) {
   let setting: unknown;
   let plan: Plan | undefined;
   return () => {

@@ -78,7 +78,7 @@ const giveUp = () =>
   });
 
 async function retrieve(source: unknown): Promise<AwsCredentials> {
-  const received = !!asObject(source).identityPoolId
+  const received = asObject(source).identityPoolId
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
   const answered = asObject(received);

@@ -37,7 +37,7 @@ export const DIALECTS: Record<Stream['kind'], Dialect> = {
  * Which of `count` records were accepted. A response may be OK although some or all records were
  * refused.
  */
-export function readAccepted(response: unknown, member: string, count: number): boolean[] {
+export function readAccepted(response: unknown, member: string, count: number) {
   const results = membersOf(response)[member];
   const accepted: boolean[] = [];
   // A loop: libraries of pages have an `Array.from` of their own.

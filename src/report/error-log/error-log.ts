@@ -42,7 +42,7 @@ function plainSettings(settings: Settings) {
  * Takes linear time: the first pattern matches wherever it begins, and what it has matched is not
  * looked at again.
  */
-export function withoutQueries(text: string): string {
+export function withoutQueries(text: string) {
   return text.replace(
     /(\w:\/\/[^\s?#]*)(\S*)/g,
     (_match, address: string, rest: string) =>

@@ -8,6 +8,6 @@ const NULL_PARENT = [
 ];
 
 /** Whether a message is of the null-parentNode type, which is not sent. */
-export function isNullParent(message: string): boolean {
+export function isNullParent(message: string) {
   return NULL_PARENT.some((pattern) => pattern.test(message));
 }

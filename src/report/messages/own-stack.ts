@@ -1,7 +1,7 @@
 /** Files of a build: the loader by each of its names, and chunks with a hash in their name. */
 const OWN_FILE = /^((tag(\.fast)?|render\.v[12])\.js|[a-z-]+-[\da-f]{8}\.js)/;
 
-export function folderOf(url: string): string {
+export function folderOf(url: string) {
   return url.replace(/[^/]*$/, '');
 }
 
@@ -9,7 +9,7 @@ export function folderOf(url: string): string {
 const POSITION = /:\d+:\d+/;
 
 /** Whether an error was thrown in one of our files: by the topmost stack frame with an address. */
-export function isOwnStack(stack: string, folder: string): boolean {
+export function isOwnStack(stack: string, folder: string) {
   const scheme = folder.indexOf('://');
   for (const frame of stack.split(/[\s()]/)) {
     const schemeEnd = frame.indexOf('://');

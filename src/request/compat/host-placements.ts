@@ -13,7 +13,7 @@ export async function startHostPlacements(
   core: Core,
   options: OldOptions,
   start: (config: PlacementConfig) => void,
-): Promise<void> {
+) {
   const { load, pageState, settings } = core;
   const ownDocument = pageState.unshadowed(document);
   const [found, { findByPath, waitFor }] = await Promise.all([

@@ -30,7 +30,7 @@ function loadScript({ pageState, settings, trust }: Core, url: WebUrl): Promise<
  * beside the ad request, and only if the visitor allows networks. The feed that reads the response
  * waits for it (feeds/feeds.ts).
  */
-export function loadClient(core: Core, { clientUrl, key }: HostPlacement): void {
+export function loadClient(core: Core, { clientUrl, key }: HostPlacement) {
   const page: PageWrittenBy<'request/compat'> = core.pageState;
   page.clientCalls ||= new Map();
   if (!clientUrl || !key || page.clientCalls.has(key)) {

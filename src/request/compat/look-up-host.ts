@@ -64,11 +64,7 @@ function readEntry({ clientUrl, cssPath, networkKey, widgetId, zid }: Json, opti
  * Looks up the placements configured for the page's host. Resolves with those that match its
  * address.
  */
-export async function lookUpHost(
-  { call, settings }: Core,
-  address: string,
-  options: OldOptions,
-): Promise<HostPlacement[]> {
+export async function lookUpHost({ call, settings }: Core, address: string, options: OldOptions) {
   // A host beside the provider's ad server, otherwise the ad server itself.
   const origin = settings.apiUrl.replace('//api.', '//api-cache.');
   const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;

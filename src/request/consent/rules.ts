@@ -83,7 +83,7 @@ function isAllowed(activity: Activity, signals: Signals) {
 }
 
 /** Whether an activity is allowed. If reading a platform's answer throws, it is forbidden. */
-export function allows(activity: Activity, signals: Signals): boolean {
+export function allows(activity: Activity, signals: Signals) {
   try {
     return isAllowed(activity, signals);
   } catch {

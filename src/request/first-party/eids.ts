@@ -37,7 +37,7 @@ function jsonOf(eid: unknown) {
  * `null` if they are too long, because half a list of ids would name another visitor at some
  * bidders.
  */
-export function writeEids(lists: unknown[]): string | null | undefined {
+export function writeEids(lists: unknown[]) {
   const eids = lists.flat().flatMap(jsonOf);
   if (!eids.length) {
     return undefined;

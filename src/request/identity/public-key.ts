@@ -11,7 +11,7 @@ const ALPHABET = 25;
  * A public key: 15 random letters a to y, then the character whose code is that of the 1st plus the
  * 2nd minus the 15th.
  */
-export function publicKey(): string {
+export function publicKey() {
   const random = crypto.getRandomValues(new Uint16Array(LETTERS));
   const letterCodes = [...random].map((value) => 97 + (value % ALPHABET));
   const [first = 0, second = 0] = letterCodes;

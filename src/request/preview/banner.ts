@@ -10,7 +10,7 @@ const BUTTON_CSS =
  * page without moving anything. Its styles are set by `cssText`, which no Content-Security-Policy
  * forbids.
  */
-export function showBanner({ guard, load, pageState, trustOf }: Core, forced: string[]): void {
+export function showBanner({ guard, load, pageState, trustOf }: Core, forced: string[]) {
   const ownDocument = pageState.unshadowed(document);
   const hostElement = ownDocument.createElement('div');
   const banner = ownDocument.createElement('section');

@@ -91,7 +91,7 @@ function readAddress({ unshadowed }: PageState) {
 }
 
 /** Whether the page is one of the provider's consoles: its whole host name must match. */
-export function isConsole(page: PageState): boolean {
+export function isConsole(page: PageState) {
   return CONSOLE_HOSTS.includes(readAddress(page).hostname);
 }
 
@@ -99,7 +99,7 @@ export function isConsole(page: PageState): boolean {
  * Whether the page's address asks for a preview, or is on a console host: its whole name must
  * match.
  */
-export function isPreviewAddress(page: PageState): boolean {
+export function isPreviewAddress(page: PageState) {
   const previewValue = readAddress(page).query.get('adsnative_preview');
   return isConsole(page) || (previewValue !== null && asFlag(previewValue) !== '');
 }
