@@ -156,7 +156,7 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
       const [best] = judged
         .flatMap(({ verdict }) => ('bid' in verdict ? verdict : []))
         .sort((candidate, other) => other.price - candidate.price);
-      const isWinning = !!best && best.price > floor;
+
       const outcomes = new Map<string, object[]>();
       for (const { bid, verdict } of judged) {
         const { bidder, cpm, currency, source } = bid;
@@ -168,7 +168,7 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
       for (const [source, ofSource] of outcomes) {
         amendStep(source, ({ bids = [] }) => ({ bids: [bids, ofSource].flat() }));
       }
-      if (!isWinning) {
+      if (!best || best.price <= floor) {
         return outcome;
       }
       best.bid.claim?.();

@@ -68,16 +68,9 @@ function requestBidMarkup(adId: unknown, onMarkup: (markup: HandedBid) => void) 
 /** Follows what Prebid says of the drawing of a bid. */
 function followDrawing(prebid: Prebid, adId: unknown, onEnd: (failure?: string) => void) {
   const isOurs = (event: Json) => event.adId === adId || asObject(event.bid).adId === adId;
-  const onSuccess = (event: Json) => {
-    if (isOurs(event)) {
-      onEnd();
-    }
-  };
-  const onFailure = (event: Json) => {
-    if (isOurs(event)) {
-      onEnd(asText(event.message) || asText(event.reason));
-    }
-  };
+  const onSuccess = (event: Json) => isOurs(event) && onEnd();
+  const onFailure = (event: Json) =>
+    isOurs(event) && onEnd(asText(event.message) || asText(event.reason));
   prebid.onEvent?.('adRenderSucceeded', onSuccess);
   prebid.onEvent?.('adRenderFailed', onFailure);
   return () => {
@@ -98,6 +91,7 @@ export function toBid(prebid: Prebid, rawBid: PrebidBid): Bid {
   // Prebid takes a bid for native by its assets, and for a banner if an adapter says nothing:
   // https://github.com/prebid/Prebid.js/blob/11.36.0/src/native.ts#L163
   const native = mediaType === 'banner' && hasMarkup ? undefined : rawBid.native;
+  const isBanner = hasMarkup && !native;
   // A renderer of the older kind draws into the page. One that Prebid calls safe wins over it, and
   // runs in a frame.
   const needsPage = safeRenderer ? !rendererUrl(asObject(safeRenderer).url) : renderer;
@@ -113,13 +107,10 @@ export function toBid(prebid: Prebid, rawBid: PrebidBid): Bid {
     dsa: asObject(meta).dsa,
     dsaAsked: asObject(asObject(asObject(prebid.getConfig?.('ortb2')).regs).ext).dsa,
     render:
-      native || !hasMarkup || !prebid.renderAd
-        ? undefined
-        : (ownDocument) => prebid.renderAd?.(ownDocument, adId),
-    takeMarkup:
-      native || !hasMarkup || needsPage
-        ? undefined
-        : (onMarkup) => requestBidMarkup(adId, onMarkup),
+      isBanner && prebid.renderAd
+        ? (ownDocument) => prebid.renderAd?.(ownDocument, adId)
+        : undefined,
+    takeMarkup: isBanner && !needsPage ? (onMarkup) => requestBidMarkup(adId, onMarkup) : undefined,
     followDrawing: (onEnd) => followDrawing(prebid, adId, onEnd),
     // Without its video feature the usual function is missing.
     use: () =>

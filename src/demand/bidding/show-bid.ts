@@ -40,16 +40,15 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const { outcome, bid, native, price, whyNot } = winner;
   const { bidder, cpm, creativeId, currency, source } = bid;
   const response = responseOf(outcome);
-  const members = {
-    type: 'banner',
-    ...native?.ad,
-    ecpm: price,
-    customFields: { providerName: bidder },
-  };
   const ad = core.htmlTools.readAd({
     zid: response.raw.zid,
     crid: creativeId,
-    ad: members,
+    ad: {
+      type: 'banner',
+      ...native?.ad,
+      ecpm: price,
+      customFields: { providerName: bidder },
+    },
   });
   if (bid.dsa) {
     Object.assign(ad.object, { dsa: bid.dsa });
@@ -57,16 +56,13 @@ export function deliverBid(core: Core, winner: Winner): RequestOutcome {
   const show: RenderResponse = (slot) => {
     const { placement } = slot;
     const fallBack = (code: BidRefusal, message?: string) => {
-      const step = {
+      placement.addStep({
+        type: 'bidRequested',
+        time: now(),
         source,
         bidder,
         ...bidReason(code),
         ...(message && { message }),
-      };
-      placement.addStep({
-        type: 'bidRequested',
-        time: now(),
-        ...step,
       });
       if (outcome.stage !== Stage.Fetched) {
         core.log(outcome.reason);

@@ -18,18 +18,17 @@ export function origin(url: string) {
 
 /** What is wrong with the tag's host, which may be why no tag runs. */
 export function corsFindings(script: ScriptFact | null | undefined): AuditFinding[] {
-  if (!script?.lacksCors) {
-    return [];
-  }
-  return [
-    {
-      number: 12,
-      rule: 'no-cors-header',
-      severity: 'error',
-      placement: 0,
-      text: `${origin(script.url)} does not always send \`Access-Control-Allow-Origin: *\` with the tag’s files.`,
-      cost: 'browsers refuse them: no ads',
-      mend: 'Let the host send it with each file, also where the request has no `Origin` (docs/deploy.md).',
-    },
-  ];
+  return script?.lacksCors
+    ? [
+        {
+          number: 12,
+          rule: 'no-cors-header',
+          severity: 'error',
+          placement: 0,
+          text: `${origin(script.url)} does not always send \`Access-Control-Allow-Origin: *\` with the tag’s files.`,
+          cost: 'browsers refuse them: no ads',
+          mend: 'Let the host send it with each file, also where the request has no `Origin` (docs/deploy.md).',
+        },
+      ]
+    : [];
 }

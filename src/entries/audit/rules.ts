@@ -228,20 +228,11 @@ export function findAll(pageFacts: Audited | ScriptFacts | null): AuditFinding[]
     warning: 1,
     notice: 2,
   };
-  const allFindings = RULES.flatMap(({ find, mend, number, rule, severity }) =>
+  const allFindings = RULES.flatMap(({ find, ...rule }) =>
     [find(pageFacts)]
       .flat()
       .filter((result) => result !== false)
-      .map(
-        (result): AuditFinding => ({
-          number,
-          rule,
-          severity,
-          placement: 0,
-          mend,
-          ...result,
-        }),
-      ),
+      .map((result): AuditFinding => ({ ...rule, placement: 0, ...result })),
   );
   return [...blocked, ...allFindings].sort(
     (finding, otherFinding) =>

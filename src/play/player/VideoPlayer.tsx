@@ -57,9 +57,21 @@ function VideoIcons({ icons, time }: { icons: VastIcon[]; time: number }) {
 }
 
 /** A video file in the browser's own player, followed by a VAST ad's trackers. */
-export function VideoPlayer(props: VideoPlayerProps) {
-  const { isAutoplay, isInView, isLoadedEarly = true, isMuted, poster, title, url, vast } = props;
-  const { onAction, onReady, onSkip, onViewable } = props;
+export function VideoPlayer({
+  isAutoplay,
+  isInView,
+  isLoadedEarly = true,
+  isMuted,
+  onAction,
+  onReady,
+  onSkip,
+  onViewable,
+  poster,
+  skipText,
+  title,
+  url,
+  vast,
+}: VideoPlayerProps) {
   const videoElement = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
   /** Ends what follows the video; nothing of a skipped ad is counted. */
@@ -118,7 +130,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         time > 0 &&
         time >= skipAfter && (
           <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
-            {props.skipText || 'Skip ad'}
+            {skipText || 'Skip ad'}
           </button>
         )}
     </div>

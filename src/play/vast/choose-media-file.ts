@@ -5,12 +5,6 @@ import type { MediaFile } from './read-ad';
 /** kbit/s that are assumed of a connection which the browser does not report. */
 const DEFAULT_BANDWIDTH = 2500;
 
-/** kbit/s, as the browser estimates the connection. */
-function bandwidth() {
-  const downlink = navigator.connection?.downlink;
-  return downlink ? downlink * 1000 : DEFAULT_BANDWIDTH;
-}
-
 /**
  * Chooses by attributes, not by order: a type that this browser plays, progressive before
  * streaming, a bitrate that fits the connection, and the size closest to the player's. Never
@@ -18,7 +12,8 @@ function bandwidth() {
  */
 export function chooseMediaFile(files: MediaFile[], playerWidth: number, ownDocument: OwnDocument) {
   const probe = ownDocument.createElement('video');
-  const maxBitrate = bandwidth();
+  // The browser's estimate is in Mbit/s.
+  const maxBitrate = (navigator.connection?.downlink || 0) * 1000 || DEFAULT_BANDWIDTH;
   /** What speaks against a file, the most important first; 0 is best. */
   const costsOf = ({ bitrate, deliveryType, width: fileWidth }: MediaFile) => [
     deliveryType === 'progressive' ? 0 : 1,

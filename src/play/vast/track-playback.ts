@@ -20,10 +20,7 @@ const QUARTILES: [event: string, share: number][] = [
 export type AdTracker = ReturnType<typeof createTracker>;
 
 /** `00:00:10.000`. */
-function timecode(seconds: number) {
-  const iso = new Date(seconds * 1000).toISOString();
-  return iso.slice(iso.indexOf('T') + 1, -1);
-}
+const timecode = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, -1);
 
 /** Whether a tracker's time has come: seconds, or a share of the video as a text. */
 function isDue({ offset = '' }: Tracker, time: number, duration: number) {

@@ -64,9 +64,16 @@ function openModal(dialog: HTMLDialogElement | null) {
  * The overlay with header and player. It closes by its button, by Esc, and by a click outside the
  * box.
  */
-export function Lightbox(props: LightboxProps) {
-  const { ad, hasFailed, isReady, nonce, onClosed, onTimeout, player, texts } = props;
-  const { clickUrl, readText } = ad;
+export function Lightbox({
+  ad: { clickUrl, readText },
+  hasFailed,
+  isReady,
+  nonce,
+  onClosed,
+  onTimeout,
+  player,
+  texts,
+}: LightboxProps) {
   useEffect(() => {
     if (isReady || hasFailed) {
       return undefined;

@@ -32,21 +32,16 @@ function serverTime(date: string | null, text: string) {
   return Date.parse(date || `${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The error's name: `com.amazon…#Name`, or just a name. */
-function errorName(text: string, status: number) {
-  return /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/.exec(text)?.[1] || `HTTP ${status}`;
-}
+/** In a text, the error's name: `com.amazon…#Name`, or just a name. */
+const ERROR_NAME = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/;
 
 /** Makes the function that calls AWS. It remembers the error of the visitor's clock. */
-export function createAwsCall(): (
-  call: AwsCall,
-  credentials: AwsCredentials,
-) => Promise<AwsResponse> {
+export function createAwsCall() {
   let skewMs = 0;
-  return async function send(
-    { url, service, region, operation, body },
-    credentials,
-  ): Promise<AwsResponse> {
+  return async (
+    { url, service, region, operation, body }: AwsCall,
+    credentials: AwsCredentials,
+  ): Promise<AwsResponse> => {
     for (let isSecond = false; ; isSecond = true) {
       const time = Date.now() + skewMs;
       const unsigned = {
@@ -74,7 +69,7 @@ export function createAwsCall(): (
       const skew = serverTime(response.headers.get('Date'), text) - Date.now();
       const isSkewed = Math.abs(skew - skewMs) > MAX_SKEW_MS;
       if (isSecond || !isSkewed) {
-        return { error: errorName(text, response.status) };
+        return { error: ERROR_NAME.exec(text)?.[1] || `HTTP ${response.status}` };
       }
       skewMs = skew;
     }

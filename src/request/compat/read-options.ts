@@ -94,10 +94,11 @@ export function namedPlacements(options: OldOptions) {
 
 /** Whether options are unchanged, compared member by member. */
 export function saySame(before: object | undefined, now: object) {
-  const [old, present] = [before, now].map((options) => Object.entries(asObject(options)));
+  const old = Object.entries(asObject(before));
+  const present = asObject(now);
   return (
     !!before &&
-    old?.length === present?.length &&
-    !!old?.every(([name, value]) => asObject(now)[name] === value)
+    old.length === Object.keys(present).length &&
+    old.every(([name, value]) => present[name] === value)
   );
 }

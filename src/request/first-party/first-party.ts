@@ -68,8 +68,9 @@ function runHook(
     );
     // What it returns is read here: where a getter of it throws, the hook has failed.
     const callHook = async (): Promise<RequestAdditions> => {
-      const returned = await hook(request, { signal: controller.signal });
-      const { eids, keyValues, keywords } = membersOf(returned) as RequestAdditions;
+      const { eids, keyValues, keywords }: RequestAdditions = membersOf(
+        await hook(request, { signal: controller.signal }),
+      );
       return {
         eids,
         keyValues: toKeyValues([keyValues]),
@@ -98,20 +99,20 @@ export function create(core: Core): FirstParty {
     async parameters(placement, ownIdentity) {
       const { options } = placement;
       const keywords = [settings.keywords, options.keywords].flatMap(toList);
-      const callHook = (hooked: ReturnType<typeof readHook>) => {
-        const keyValues = { ...asObject(settings.keyValues), ...asObject(options.keyValues) };
-        return runHook(
-          core,
-          hooked,
-          Object.freeze({
-            placement,
-            keyValues,
-            keywords: [...keywords],
-          }),
-        );
-      };
       const [additions, allows] = await Promise.all([
-        Promise.all([...hooks].map(callHook)),
+        Promise.all(
+          [...hooks].map((hooked) =>
+            runHook(
+              core,
+              hooked,
+              Object.freeze({
+                placement,
+                keyValues: { ...asObject(settings.keyValues), ...asObject(options.keyValues) },
+                keywords: [...keywords],
+              }),
+            ),
+          ),
+        ),
         permissionOf(core),
       ]);
       const addedKeywords = additions.flatMap((addition) => toList(addition.keywords));

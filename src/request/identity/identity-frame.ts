@@ -8,8 +8,6 @@ import { asWebUrl } from '../../shared/web-url';
 /** Time limit for the identity frame to answer, in ms. docs/identity.md. */
 const IDENTITY_TIMEOUT_MS = 3000;
 
-type Question = 'getGUID' | 'optOut' | 'optIn';
-
 /** The frame's response: `guid` to `getGUID`, `optedOut` to `optOut` and `optIn`. */
 interface IdentityResponse {
   guid?: string;
@@ -46,15 +44,11 @@ function openFrame(url: WebUrl, ownDocument: OwnDocument): Promise<HTMLIFrameEle
  * Makes the function that asks the provider's identity frame (docs/identity.md). Messages are
  * exchanged only with that frame and its origin: another page in its place receives nothing.
  */
-export function createIdentityFrame({
-  guard,
-  pageState,
-  settings,
-}: Core): (type: Question, mayAsk: () => boolean) => Promise<IdentityResponse> {
+export function createIdentityFrame({ guard, pageState, settings }: Core) {
   let opened: Promise<HTMLIFrameElement> | undefined;
   let count = 0;
-  return (type, mayAsk) =>
-    new Promise((resolve, reject) => {
+  return (type: 'getGUID' | 'optOut' | 'optIn', mayAsk: () => boolean) =>
+    new Promise<IdentityResponse>((resolve, reject) => {
       const url = asWebUrl(settings.identityFrame?.url);
       const refuse = () => reject(new Error('The visitor does not allow it.'));
       // `mayAsk` is called before the frame is loaded, and again before the frame gets the question:

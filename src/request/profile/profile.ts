@@ -39,26 +39,8 @@ export function create({ guard, on }: Core): object {
   const rows: object[] = [];
   const beginnings = new WeakMap<AdUnit, Partial<Record<TagEvent['type'], number>>>();
 
-  const measure = (event: TagEvent, name: string, start: number) => {
-    const { apiKey = '', providerName, time } = event;
-    const step = providerName ? `network ${providerName} ${name}` : name;
-    const took = Math.round((time - start) * 10) / 10;
-    rows.push({
-      placement: apiKey,
-      step,
-      start: Math.round(start),
-      took,
-    });
-    const detail = { devtools: { dataType: 'track-entry', track: 'adsnative' } };
-    performance.measure(`adsnative ${step} ${apiKey}`, {
-      start,
-      end: time,
-      detail,
-    });
-  };
-
   const onEvent: Listener = (event) => {
-    const { apiKey = '', late, placement, rule, time, type } = event;
+    const { apiKey = '', late, placement, providerName, rule, time, type } = event;
     if (!placement || late || (rule && rule !== 'adsnative')) {
       return;
     }
@@ -67,9 +49,20 @@ export function create({ guard, on }: Core): object {
     beginnings.set(placement, times);
     times[type] = time;
     const [began, name] = STEPS[type] || [];
-    const startTime = began && times[began];
-    if (name && startTime !== undefined) {
-      measure(event, name, startTime);
+    const start = began && times[began];
+    if (start !== undefined) {
+      const step = providerName ? `network ${providerName} ${name}` : String(name);
+      rows.push({
+        placement: apiKey,
+        step,
+        start: Math.round(start),
+        took: Math.round((time - start) * 10) / 10,
+      });
+      performance.measure(`adsnative ${step} ${apiKey}`, {
+        start,
+        end: time,
+        detail: { devtools: { dataType: 'track-entry', track: 'adsnative' } },
+      });
     }
     if (TOLD_AT.test(type)) {
       console.table(rows);
