@@ -39,14 +39,13 @@ const createLateNote =
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
 function openElement({ core, slot, render }: AttemptContext, name: string) {
+  const { loaded } = core;
   const page: PageWrittenBy<'demand/networks'> = core.pageState;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
-  if (core.loaded.cost) {
-    page.tries = [
-      ...(page.tries || []).filter((tried) => tried.element.isConnected),
-      { element, slot, name, run: render },
-    ];
+  if (loaded.cost) {
+    const earlier = (page.tries || []).filter((tried) => tried.element.isConnected);
+    page.tries = [...earlier, { element, slot, name, run: render }];
   }
   return element;
 }

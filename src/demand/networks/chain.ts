@@ -125,11 +125,8 @@ function notifyOutcome({ core, slot }: AttemptContext, network: Network, { code,
 /** Loads what our own ads need. */
 function loadForOwnAds({ core, slot }: AttemptContext, { ads }: AdResponse) {
   const pageTrust = thirdPartyTrust(core, slot.placement, true);
-  slot.loadChunks(
-    ads
-      .filter(({ readText }) => readText('html'))
-      .flatMap((ad) => core.htmlTools.chunksToRender(ad, slot, pageTrust)),
-  );
+  const ownAds = ads.filter(({ readText }) => readText('html'));
+  slot.loadChunks(ownAds.flatMap((ad) => core.htmlTools.chunksToRender(ad, slot, pageTrust)));
 }
 
 /** Why a network is skipped; false for one that is tried. */

@@ -12,8 +12,9 @@ const onlyText = (value: unknown) => (typeof value === 'string' ? value : '');
 /** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
 function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
   const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
+  const { network_feed: providerName } = asObject(customFields);
   return asObject({
-    providerName: asObject(customFields).network_feed,
+    providerName,
     sid: own ?? sid,
     customFields,
     providerData,

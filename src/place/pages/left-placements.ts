@@ -52,7 +52,8 @@ export function destroyLeft(core: Core, layout: Layout | undefined, placements: 
     candidates.filter((placement) => {
       const element = elementOf(placement);
       const owner = ownerOf.get(element || placeOf(placement)?.id || placement);
-      return (!element && isEarlier(placement)) || (owner && owner !== placement);
+      const isGone = !element && isEarlier(placement);
+      return isGone || (owner && owner !== placement);
     }),
   );
   for (const placement of leftPlacements) {

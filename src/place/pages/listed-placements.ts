@@ -13,13 +13,8 @@ const optionsOf = (entry: ListedPlacement): PlacementConfig =>
 /** The members of a placement's options that select an ad. */
 function selectionOf(config: PlacementConfig): Selection {
   const options: PlacementConfig = asObject(config);
-  return asObject(
-    Object.fromEntries(
-      Object.values(SELECTING)
-        .filter((name) => options[name])
-        .map((name) => [name, String(options[name])]),
-    ),
-  );
+  const presentNames = Object.values(SELECTING).filter((name) => options[name]);
+  return asObject(Object.fromEntries(presentNames.map((name) => [name, String(options[name])])));
 }
 
 /**
@@ -72,6 +67,7 @@ const MAX_OFFERED = 20;
  * a message.
  */
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
+  const { log } = core;
   const page: PageWrittenBy<'place/pages'> = core.pageState;
   const notedTexts = new Set<string>();
   return (config) => {
@@ -85,7 +81,7 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       return;
     }
     if (!notedTexts.size) {
-      core.log(Message.NotListed, selection);
+      log(Message.NotListed, selection);
     }
     notedTexts.add(text);
     page.unlisted = [...(page.unlisted || []), toListed(selection)];

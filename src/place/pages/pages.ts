@@ -32,9 +32,8 @@ const loadLayout = ({ load }: Core) => load('layout').catch(() => undefined);
 const createRequestAgain =
   (core: Core): Pages['requestAgain'] =>
   async (usedPlacements, callback, count) => {
-    const layout = usedPlacements.some((placement) => mayHaveLeft(placement, core))
-      ? await loadLayout(core)
-      : undefined;
+    const isLeft = usedPlacements.some((placement) => mayHaveLeft(placement, core));
+    const layout = isLeft ? await loadLayout(core) : undefined;
     const remaining = destroyLeft(core, layout, usedPlacements);
     // A page whose ads are all shown wants others instead.
     const isRefresh = usedPlacements.length === count && remaining.every(isShown);

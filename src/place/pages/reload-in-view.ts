@@ -3,6 +3,14 @@ import type { Layout } from '../../contract/place';
 import type { Placement } from '../../contract/placement';
 import { hasNoAd, isPending } from '../../shared/stages';
 
+/**
+ * The element of a placement: its ad on the page, or its own element, which the layout chunk finds.
+ */
+function elementOf(layout: Layout | undefined, placement: Placement) {
+  const adElement = placement.rendering?.contents.ads?.[0]?.element;
+  return adElement?.isConnected ? adElement : layout?.locate(placement);
+}
+
 /** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
 export interface Stale {
   placement: Placement;
@@ -35,19 +43,17 @@ export function reloadInView({ guard }: Core, layout: Layout | undefined, staleA
     }),
   );
   for (const outdated of staleAds) {
-    const { placement } = outdated;
-    const adElement = placement.rendering?.contents.ads?.[0]?.element;
-    // Its ad on the page, or its own element.
-    const element = adElement?.isConnected ? adElement : layout?.locate(placement);
-    if (element) {
-      waiting.set(element, [...(waiting.get(element) || []), outdated]);
-      observer.observe(element);
-    }
+    const element = elementOf(layout, outdated.placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in
     // view.
-    else if (hasNoAd(placement.stage)) {
-      reload(placement);
+    if (!element) {
+      if (hasNoAd(outdated.placement.stage)) {
+        reload(outdated.placement);
+      }
+      continue;
     }
+    waiting.set(element, [...(waiting.get(element) || []), outdated]);
+    observer.observe(element);
   }
   return () => observer.disconnect();
 }

@@ -78,7 +78,8 @@ const giveUp = () =>
   });
 
 async function retrieve(source: unknown): Promise<AwsCredentials> {
-  const received = asObject(source).identityPoolId
+  const isPool = !!asObject(source).identityPoolId;
+  const received = isPool
     ? await cognitoCredentials(source as CognitoPool)
     : await Promise.race([typeof source === 'function' ? source() : source, giveUp()]);
   const answered = asObject(received);

@@ -64,11 +64,16 @@ function readEntry({ clientUrl, cssPath, networkKey, widgetId, zid }: Json, opti
  * Looks up the placements configured for the page's host. Resolves with those that match its
  * address.
  */
-export async function lookUpHost({ call, settings }: Core, address: string, options: OldOptions) {
+export async function lookUpHost(
+  { call, settings }: Core,
+  address: string,
+  options: OldOptions,
+): Promise<HostPlacement[]> {
   // A host beside the provider's ad server, otherwise the ad server itself.
   const origin = settings.apiUrl.replace('//api.', '//api-cache.');
   const url = `${origin}${HOST_PATH}${encodeURIComponent(hostOf(address))}/?`;
-  return asObjects((await call(url, settings.requestTimeout, () => {})).raw)
+  const result = await call(url, settings.requestTimeout, () => {});
+  return asObjects(result.raw)
     .slice(0, MAX_PLACEMENTS)
     .filter(({ acceptUrlRegex }) => admits(acceptUrlRegex, address))
     .map((entry) => readEntry(entry, options))

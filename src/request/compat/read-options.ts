@@ -59,7 +59,7 @@ export function pageWide(options: OldOptions): Partial<Settings> {
 }
 
 /** The placement that old options describe, with the key under its new name. */
-export function placementOptions(options: OldOptions) {
+export function placementOptions(options: OldOptions): PlacementConfig {
   const ownEntries = Object.entries(options).filter(([name]) => !NO_PLACEMENTS.includes(name));
   const config: PlacementConfig = Object.fromEntries(ownEntries);
   config.apiKey ||= options.zid;
@@ -69,7 +69,7 @@ export function placementOptions(options: OldOptions) {
   return config;
 }
 
-export function hasKey({ apiKey, widgetId, zid }: OldOptions) {
+export function hasKey({ apiKey, widgetId, zid }: OldOptions): boolean {
   return !!(apiKey || zid || widgetId);
 }
 
@@ -83,7 +83,7 @@ function unitOptions({ keyValues, keywords }: OldOptions, unit: OldOptions): Old
 }
 
 /** The placements that old options name: one, those of `adUnits`, or none. */
-export function namedPlacements(options: OldOptions) {
+export function namedPlacements(options: OldOptions): PlacementConfig[] {
   const { adUnits } = options;
   // Real pages have an object of units as well as a list.
   const units = adUnits
@@ -93,12 +93,11 @@ export function namedPlacements(options: OldOptions) {
 }
 
 /** Whether options are unchanged, compared member by member. */
-export function saySame(before: object | undefined, now: object) {
-  const old = Object.entries(asObject(before));
-  const present = asObject(now);
+export function saySame(before: object | undefined, now: object): boolean {
+  const [old, present] = [before, now].map((options) => Object.entries(asObject(options)));
   return (
     !!before &&
-    old.length === Object.keys(present).length &&
-    old.every(([name, value]) => present[name] === value)
+    old?.length === present?.length &&
+    !!old?.every(([name, value]) => asObject(now)[name] === value)
   );
 }

@@ -6,7 +6,6 @@ import type { InterfaceName } from '../../shared/consent-platform';
 import { CMP_TIMEOUT_MS, OPT_OUT_KEY } from '../../shared/defaults';
 import { membersOf } from '../../shared/json';
 import { now } from '../../shared/now';
-import { presentMembers } from '../../shared/present-members';
 import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
@@ -58,15 +57,25 @@ function hasOptedOutBefore({ identityFrame }: Settings) {
 
 /** The signals under their wire names. */
 function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
+  const parameters: Record<string, string> = {};
   // A platform that has not said whether the law applies has not said no.
   const applies = tcf?.applies ?? (tcf !== undefined || gpp?.tcf || gdprApplies || undefined);
-  return presentMembers({
-    gdpr: applies === undefined ? undefined : applies ? '1' : '0',
-    gdpr_consent: tcf?.text || undefined,
-    gpp: gpp?.text || undefined,
-    gpp_sid: gpp?.sections.join() || undefined,
-    us_privacy: usPrivacy?.text || undefined,
-  });
+  if (applies !== undefined) {
+    parameters.gdpr = applies ? '1' : '0';
+  }
+  if (tcf?.text) {
+    parameters.gdpr_consent = tcf.text;
+  }
+  if (gpp?.text) {
+    parameters.gpp = gpp.text;
+  }
+  if (gpp?.sections.length) {
+    parameters.gpp_sid = gpp.sections.join();
+  }
+  if (usPrivacy?.text) {
+    parameters.us_privacy = usPrivacy.text;
+  }
+  return parameters;
 }
 
 /**

@@ -100,7 +100,8 @@ export function isConsole(page: PageState) {
  * match.
  */
 export function isPreviewAddress(page: PageState) {
-  const previewValue = readAddress(page).query.get('adsnative_preview');
+  const { query } = readAddress(page);
+  const previewValue = query.get('adsnative_preview');
   return isConsole(page) || (previewValue !== null && asFlag(previewValue) !== '');
 }
 
