@@ -15,7 +15,7 @@ import {
   toJUnit,
   toTable,
 } from './audit';
-import { type DrivenPage, findDriver, launch } from './drivers';
+import { findDriver, launch } from './drivers';
 import { plainLines } from './plain-text';
 import { within } from './within';
 
@@ -99,19 +99,6 @@ function numberGiven(name: string, value: string | undefined) {
   return ms;
 }
 
-async function openPage(
-  page: DrivenPage,
-  url: string,
-  size: { width: number; height: number },
-  timeout: number,
-) {
-  await (page.setViewportSize ? page.setViewportSize(size) : page.setViewport?.(size));
-  await (page.addInitScript
-    ? page.addInitScript(MEASURE_COSTS)
-    : page.evaluateOnNewDocument?.(MEASURE_COSTS));
-  await page.goto(url, { waitUntil: 'load', timeout });
-}
-
 /** Opens the address and audits it; `undefined` without a driver. */
 async function auditUrl(
   url: string,
@@ -130,7 +117,14 @@ async function auditUrl(
   try {
     const page = await within(browser.newPage(), START_MS, 'A new page');
     const size = { width: Number(width), height: Number(height) };
-    await within(openPage(page, url, size, timeout), timeout, url);
+    const openPage = async () => {
+      await (page.setViewportSize ? page.setViewportSize(size) : page.setViewport?.(size));
+      await (page.addInitScript
+        ? page.addInitScript(MEASURE_COSTS)
+        : page.evaluateOnNewDocument?.(MEASURE_COSTS));
+      await page.goto(url, { waitUntil: 'load', timeout });
+    };
+    await within(openPage(), timeout, url);
     return await audit(page, { timeout, late: lateAfterMs });
   } finally {
     // One that hangs ends with this process.

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { AuditPage } from './facts';
 
 /** A page as the command uses it. */
-export interface DrivenPage extends AuditPage {
+interface DrivenPage extends AuditPage {
   goto(url: string, options: { waitUntil: 'load'; timeout: number }): Promise<unknown>;
   /** Playwright's. */
   addInitScript?(script: string): Promise<unknown>;

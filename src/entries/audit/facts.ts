@@ -132,9 +132,8 @@ export async function readPage(
   page: AuditPage,
   timeoutMs: number,
 ): Promise<PageFacts | ScriptFacts> {
-  const collected = page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS}, ${PROBE_MS})`);
   const text = await within(
-    collected,
+    page.evaluate(`${COLLECT}(${Number(timeoutMs)}, ${QUIET_MS}, ${PROBE_MS})`),
     timeoutMs + QUIET_MS + 2 * PROBE_MS + GRACE_MS,
     'The answer of the page',
   );

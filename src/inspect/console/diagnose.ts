@@ -145,29 +145,31 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
   const loaded = loadedFiles();
   const costOf = files.costs?.costsNow();
   const pageAddress = core.pageState.address(core.settings);
-  const report: Diagnostics = {
-    version: 1,
-    tag: { version: VERSION, subversion: SUBVERSION },
-    time: now(),
-    page: {
-      url: shortAddress(pageAddress.url),
-      referrer: shortAddress(pageAddress.ref),
-      width: innerWidth,
-      height: innerHeight,
-      userAgent: navigator.userAgent,
-    },
-    settings: toPlain(publicSettings(core.settings, advice.settingNames)),
-    consent,
-    reasons: [...explainPage(evidence), ...all.flatMap((numbered) => explain(evidence, numbered))],
-    placements: all.map((numbered) =>
-      placementReport(evidence, numbered, loaded, costOf?.(numbered.placement) ?? null),
-    ),
-    timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
-    findings: lint(evidence, all),
-  };
   return {
-    report,
     all,
     measure: files.measure,
+    report: {
+      version: 1,
+      tag: { version: VERSION, subversion: SUBVERSION },
+      time: now(),
+      page: {
+        url: shortAddress(pageAddress.url),
+        referrer: shortAddress(pageAddress.ref),
+        width: innerWidth,
+        height: innerHeight,
+        userAgent: navigator.userAgent,
+      },
+      settings: toPlain(publicSettings(core.settings, advice.settingNames)),
+      consent,
+      reasons: [
+        ...explainPage(evidence),
+        ...all.flatMap((numbered) => explain(evidence, numbered)),
+      ],
+      placements: all.map((numbered) =>
+        placementReport(evidence, numbered, loaded, costOf?.(numbered.placement) ?? null),
+      ),
+      timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
+      findings: lint(evidence, all),
+    },
   };
 }

@@ -5,11 +5,15 @@ import { Cause, Message } from '../../contract/messages';
  */
 export type ReasonNumber = Message | Cause;
 
+const CORRECT_PLACE =
+  'Correct the id or path, or put the element on the page before the ad arrives.';
+const ASK_OPERATOR = 'Ask the ad server’s operator.';
+
 /**
- * What to do about each cause. The comments are the meanings in docs/errors.md
- * (scripts/write-guides.ts).
+ * What to do, by the number of a reason: about each cause, and about messages that end a placement.
+ * The comments are the meanings of causes in docs/errors.md (scripts/write-guides.ts).
  */
-const OF_CAUSES: Record<Cause, string> = {
+export const REMEDIES: Record<Cause, string> & Partial<Record<Message, string>> = {
   /** The tag runs, and no placement was made. */
   [Cause.NoPlacement]:
     'Call adsnativetag.defineAdUnit({ apiKey }) in a function that you push to adsnativetag.cmdQ. In modules and bundles, write window.adsnativetag. A placeholder needs data-adsnative, outside of shadow roots.',
@@ -101,14 +105,7 @@ const OF_CAUSES: Record<Cause, string> = {
   /** A video in the ad's place waits, or the browser did not start it by itself. */
   [Cause.VideoNotStarted]:
     'Nothing: the visitor can start it. A browser that saves power or data starts none.',
-};
 
-const CORRECT_PLACE =
-  'Correct the id or path, or put the element on the page before the ad arrives.';
-const ASK_OPERATOR = 'Ask the ad server’s operator.';
-
-/** What to do about messages that end a placement. */
-const OF_MESSAGES: Partial<Record<Message, string>> = {
   [Message.CommandNotFunction]:
     'Push a function that makes the call: adsnativetag.cmdQ.push(function () { … }).',
   [Message.CallbackThrew]:
@@ -134,6 +131,3 @@ const OF_MESSAGES: Partial<Record<Message, string>> = {
   [Message.NotMeasured]: 'Load the page without the script that replaces IntersectionObserver.',
   [Message.NoNetworkFilled]: 'Look at the steps of each network below.',
 };
-
-/** What to do, by the number of a reason. */
-export const REMEDIES: Partial<Record<ReasonNumber, string>> = { ...OF_MESSAGES, ...OF_CAUSES };
