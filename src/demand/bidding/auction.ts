@@ -82,7 +82,7 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
   const { steps } = placement;
 
   /** Adds to the trace step of a source what became of its bids. */
-  const amendStep = (source: string, added: (traceStep: Readonly<TraceStep>) => object) => {
+  const amendStep = (source: string, added: (traceStep: TraceStep) => object) => {
     const traceStep = steps.find(
       ({ source: stepSource, type }) => type === 'bidRequested' && stepSource === source,
     );

@@ -59,10 +59,7 @@ export function contextInPrebid(bidUnit: BidUnit, settings: Settings): BidContex
  * A unit as Prebid gets it: with how it is refreshed, and the name that the page has given it. What
  * its own members say wins.
  */
-function toPrebidUnit(
-  prebid: Prebid,
-  { config, declared: { refresh }, unit }: AskedUnit,
-): Record<string, unknown> {
+function toPrebidUnit(prebid: Prebid, { config, declared: { refresh }, unit }: AskedUnit) {
   const unitOfPage = pageUnit(prebid, unit.code) || { ...config };
   const gpid = asText(unit.gpid);
   if (!refresh && !gpid) {

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { FeedPlace, FeedRequest, Feeds, Outcome } from '../../contract/demand';
 import type { CallResult } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import { asObject } from '../../shared/json';
+import { asObject, type Json } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
 import { replaceMacros } from '../../shared/replace-macros';
@@ -16,8 +16,6 @@ const CRITEO_POLLS = 40;
 
 /** Maximum keywords of the page for admarketplace. docs/options.md#limits. */
 const MAX_META_KEYWORDS = 4;
-
-type Fields = Record<string, unknown>;
 
 /** The page's own keywords, which admarketplace requires. */
 function metaKeywords(ownDocument: OwnDocument) {
@@ -63,7 +61,7 @@ export function encodeCriteo(client: unknown) {
 /**
  * The first drawable ad of a feed's answer: itself, or in a member `ad` (docs/wire.md, "Feeds").
  */
-function firstAd({ readAd }: Core['htmlTools'], response: unknown): Fields | undefined {
+function firstAd({ readAd }: Core['htmlTools'], response: unknown): Json | undefined {
   const { ads, status } = asObject(response);
   if (status !== 'OK' || !Array.isArray(ads)) {
     return undefined;
@@ -122,7 +120,7 @@ function askFeed(
   let isWanted = true;
   let stopPolling = () => {};
   const { device, kw, num_ads, placement_id, platform, pub_id } = customFields;
-  const requestFeed = (moreFields: Fields) => {
+  const requestFeed = (moreFields: Json) => {
     const searchParams = new URLSearchParams();
     const fields = {
       sid,

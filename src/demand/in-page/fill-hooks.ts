@@ -14,12 +14,6 @@ interface Waiting {
 type Wait = (waiting: Waiting, onLate: () => void) => (isTimeout: boolean) => void;
 
 /**
- * The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill
- * is learned").
- */
-export type FillHooks = ReturnType<typeof createFillHooks>;
-
-/**
  * `_an_adFill` of a window: other copies of the tag that draw there, such as frames of 1 px, use
  * the same list.
  */
@@ -83,7 +77,10 @@ function defineHooks(page: Window) {
   return fill.wait;
 }
 
-/** The hooks of each window, which are defined when something is drawn there. */
+/**
+ * The globals that networks' markup calls, shared by all placements (docs/networks.md, "How a fill
+ * is learned"): the hooks of each window, which are defined when something is drawn there.
+ */
 export function createFillHooks() {
   const waitsByWindow = new Map<Window, Wait>();
   const waitIn = (page: Window) => {

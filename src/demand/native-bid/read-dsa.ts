@@ -9,9 +9,6 @@ import { presentMembers } from '../../shared/present-members';
 const MAX_NAME = 100;
 const MAX_ENTRIES = 10;
 
-/** The members of DSA information, as a stranger may have written them. */
-type Members = Partial<Record<keyof AdTransparency, unknown>>;
-
 /**
  * Reads a bid's information under the European Digital Services Act (`ext.dsa`, IAB DSA
  * Transparency 1.0). Strangers write it; malformed information is ignored.
@@ -20,7 +17,7 @@ export function readDsa(value: unknown): AdTransparency | undefined {
   if (!isObject(value)) {
     return undefined;
   }
-  const { adrender, behalf, paid, transparency }: Members = value;
+  const { adrender, behalf, paid, transparency } = value;
   const domains = Array.isArray(transparency) ? transparency.slice(0, MAX_ENTRIES).map(Object) : [];
   const name = (text: unknown) => asText(text).trim().slice(0, MAX_NAME) || undefined;
   const dsa: AdTransparency = {

@@ -1,4 +1,4 @@
-import { asObject, asText } from '../../shared/json';
+import { asObject, asText, type Json } from '../../shared/json';
 
 /** Default time limit of a network in ms. docs/options.md#limits. */
 const DEFAULT_TIMEOUT_MS = 1000;
@@ -10,7 +10,7 @@ export type Network = ReturnType<typeof readNetwork>;
 const onlyText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A feed that only the ad names: it is tried like a network with that name (docs/networks.md). */
-function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unknown> {
+function readFeed({ feedOf, sid }: Json) {
   const { customFields, providerData, sid: own, trackingUrls } = asObject(feedOf);
   const { network_feed: providerName } = asObject(customFields);
   return asObject({
@@ -26,7 +26,7 @@ function readFeed({ feedOf, sid }: Record<string, unknown>): Record<string, unkn
  * Reads a network entry, whose members may be missing or malformed (docs/wire.md, "Network
  * entries").
  */
-export function readNetwork(entry: Record<string, unknown>) {
+export function readNetwork(entry: Json) {
   const raw = entry.feedOf ? readFeed(entry) : entry;
   const timeout = Number(asText(asObject(raw.providerData).timeout));
   return {

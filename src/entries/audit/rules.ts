@@ -42,10 +42,8 @@ const RULES: readonly Rule[] = [
     find(pageFacts) {
       const loader = loaderOf(pageFacts);
       const { documentEnd, lateMs } = pageFacts;
-      const late = (
-        lateBy: number,
-        finding: Pick<RuleFinding, 'placement' | 'text'>,
-      ): RuleFinding[] => (lateBy > lateMs ? [{ ...finding, cost: inMilliseconds(lateBy) }] : []);
+      const late = (lateBy: number, finding: Omit<RuleFinding, 'cost'>): RuleFinding[] =>
+        lateBy > lateMs ? [{ ...finding, cost: inMilliseconds(lateBy) }] : [];
       const tagLate = loader ? loader.startTime - documentEnd : 0;
       const readyAt = loader?.responseEnd ?? documentEnd;
       const isHeldByConsent = consentDelay(pageFacts) > lateMs;

@@ -64,10 +64,10 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
 
 /** Steps in words, each with how long the ad server took where it says that the answer is there. */
 function stepReports(
-  traceSteps: readonly Readonly<TraceStep>[],
-  { describe }: Pick<Evidence, 'describe'>,
+  traceSteps: readonly TraceStep[],
+  { describe }: Files,
   loadedFiles: LoadedFile[],
-  numberOf: (traceStep: Readonly<TraceStep>) => number,
+  numberOf: (traceStep: TraceStep) => number,
 ): StepReport[] {
   return traceSteps.map((traceStep, index) => {
     const report = stepReport(traceStep, numberOf(traceStep), describe);

@@ -16,7 +16,7 @@ import { withoutQuery } from './why-no-response';
  * Whether a click on an ad threw: it could neither open a window nor leave. The error may come from
  * the outer window's realm.
  */
-function isRefusedLeave({ detail }: Pick<LoggedError, 'detail'>) {
+function isRefusedLeave({ detail }: LoggedError) {
   const { message, name } = membersOf(detail);
   return name === 'SecurityError' && /navigate/.test(String(message));
 }

@@ -2,10 +2,10 @@ import type { TimeReport } from '../../public/diagnostics';
 import type { TraceStep } from '../../public/events';
 import { type LoadedFile, ownRequest } from '../../shared/own-request';
 
-type Steps = readonly Readonly<TraceStep>[];
+type Steps = readonly TraceStep[];
 
 /** Which events begin a try, which end it, and the member of the event that names it. */
-const KINDS: [begin: string, end: RegExp, name: (detail: Readonly<TraceStep>) => string][] = [
+const KINDS: [begin: string, end: RegExp, name: (detail: TraceStep) => string][] = [
   ['adRequested', /^(adResponded|failed|unfilled)$/, () => 'ad request'],
   ['bidRequested', /^(bidWon|adResponded|failed|unfilled)$/, ({ source }) => `bids: ${source}`],
   [
@@ -131,11 +131,7 @@ export function triesOf(
  * How long the ad server itself took to answer, in words, of the event that says that the answer
  * can be used; else nothing.
  */
-export function answerText(
-  traceStep: Readonly<TraceStep>,
-  before: Steps,
-  loadedFiles: LoadedFile[],
-) {
+export function answerText(traceStep: TraceStep, before: Steps, loadedFiles: LoadedFile[]) {
   if (traceStep.type !== 'adResponded' || traceStep.late) {
     return '';
   }

@@ -9,7 +9,7 @@ import { breaches } from './limits';
 import { listenToFrames } from './listen-to-frames';
 import { observe } from './observe';
 import { replaceAd } from './replace-ad';
-import { createReports, type Reports } from './report';
+import { createReports } from './report';
 import { followSizes } from './sizes';
 
 /** How long nothing must have happened until costs are added up and reported, in ms. */
@@ -22,7 +22,7 @@ const CHECK_MS = 200;
  * Reports networks over a limit, once for each limit in a page view; says which are skipped if
  * limits are enforced.
  */
-function watchLimits(core: Core, { addUp }: Reports) {
+function watchLimits(core: Core, { addUp }: ReturnType<typeof createReports>) {
   const { emit, settings } = core;
   const page: PageWrittenBy<'inspect/cost'> = core.pageState;
   const reported = new Set<string>();

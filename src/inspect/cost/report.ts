@@ -7,8 +7,6 @@ import type { PageFacts } from './facts';
 import { isOwnFile } from './own-files';
 import { type Candidate, rounded, tally } from './tally';
 
-export type Reports = ReturnType<typeof createReports>;
-
 /**
  * How long the ad server took, by the browser's own measure: the time that a loaded response waits
  * before its script runs is not the server's.

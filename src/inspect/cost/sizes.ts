@@ -20,7 +20,7 @@ const BEFORE_FRAME_MS = 100;
  * Observes the height of ads. Returns a function that takes the sources that are on the page now.
  */
 export function followSizes(
-  { guard, pageState }: Pick<Core, 'guard' | 'pageState'>,
+  { guard, pageState }: Core,
   sizes: SizeFact[],
 ): (costSources: readonly CostSource[]) => void {
   /** The height of each ad, and when it was inserted. */

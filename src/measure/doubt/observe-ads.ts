@@ -22,7 +22,7 @@ const sumOf = (parts: Iterable<Part>, name: keyof Part) => total(parts, (part) =
  * Observes ads by the browser's IntersectionObserver. An ad whose own box has no area (floating or
  * positioned content, an inline root, `display: contents`) is observed by its children, and theirs.
  */
-export function observeAds({ guard }: Pick<Core, 'guard'>) {
+export function observeAds({ guard }: Core) {
   const observedAds = new Map<Element, Observed>();
   const forget = (observed: Observed, isMeant: (element: Element) => boolean) => {
     for (const [element, owner] of observedAds) {

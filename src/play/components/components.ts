@@ -35,7 +35,7 @@ function expand(region: HTMLElement, isOpen: boolean) {
 }
 
 /** The entry of the components chunk: controls of an ad that is already painted. */
-export function create({ settings: { texts } }: Pick<Core, 'settings'>): Components {
+export function create({ settings: { texts } }: Core): Components {
   return {
     wireStory({ stateChanges }, button, story) {
       // Server-rendered html has words of its own.

@@ -17,8 +17,6 @@ const QUARTILES: [event: string, share: number][] = [
   ['thirdQuartile', 75],
 ];
 
-export type AdTracker = ReturnType<typeof createTracker>;
-
 /** `00:00:10.000`. */
 const timecode = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, -1);
 

@@ -11,7 +11,7 @@ import { createSendTrackers, fillIn, type SendTrackers } from './fill-in';
 import type { AdParts, Icon } from './read-ad';
 import { ERROR, NoVast, readChain } from './read-chain';
 import { createFetcher, parseVast } from './read-document';
-import { type AdTracker, createTracker } from './track-playback';
+import { createTracker } from './track-playback';
 
 /** Maximum documents of one ad: each of them may name several others. docs/options.md#limits. */
 const DOCUMENT_COUNT = 20;
@@ -31,7 +31,7 @@ const place = <Side extends string>(text: string, ...sides: Side[]) =>
   sides.find((side) => side === text) ?? Math.max(0, Number.parseInt(text, 10) || 0);
 
 /** The icons to draw: images, the one nearest to the ad of each program. VAST 4.3 §3.16. */
-function iconsOf(core: Core, icons: Icon[], tracker: Pick<AdTracker, 'sendOf'>): VastIcon[] {
+function iconsOf(core: Core, icons: Icon[], tracker: ReturnType<typeof createTracker>): VastIcon[] {
   const programs = new Set<string>();
   /** Those whose icon's view was told: a visitor may go back in the video. */
   const seenPrograms = new Set<string>();

@@ -1,6 +1,6 @@
 import { Message } from '../../contract/messages';
 import type { Mistake } from '../../contract/report';
-import { asObject, isObject } from '../../shared/json';
+import { asObject, isObject, type Json } from '../../shared/json';
 import { nearest } from '../../shared/nearest';
 import { PLACEMENT_RULES } from './placement-rules';
 import { type Rule, type ShapeRule, type WordRule, wrongMember } from './rules';
@@ -81,7 +81,7 @@ function malformed(name: string, value: unknown, rule: AnyRule) {
 }
 
 /** Reads a member that the page may have given a getter that throws. */
-function read(options: Record<string, unknown>, name: string) {
+function read(options: Json, name: string) {
   try {
     return options[name];
   } catch {
@@ -110,7 +110,7 @@ function inherited(options: object, rules: object): Mistake[] {
 export function checkOptions(options: object, kind: Kind, isStrict: boolean): Mistake[] {
   const rules = RULES[kind];
   const wrong = Object.keys(options).flatMap((name): Mistake[] => {
-    const value = read(options as Record<string, unknown>, name);
+    const value = read(options as Json, name);
     if (value == null) {
       return [];
     }

@@ -6,7 +6,7 @@ import type { Consent } from '../../contract/request';
 import type { OwnDocument } from '../../contract/safe';
 import { createDelivery, type DeliveryListener } from './delivery';
 import { createQueue, type EventQueue } from './event-queue';
-import { createKeptEvents, type KeptEvents, pageViewName } from './kept-events';
+import { createKeptEvents, pageViewName } from './kept-events';
 import { createDescribe } from './page-view';
 import { createReadPlan, type Plan } from './read-setting';
 import { ID_NAMES, PLACE_NAMES, scrubber } from './scrub';
@@ -21,7 +21,7 @@ interface Counts {
 function createListener(
   { emit, guard, log }: Core,
   queue: EventQueue,
-  kept: KeptEvents,
+  kept: ReturnType<typeof createKeptEvents>,
   counts: Counts,
 ): DeliveryListener {
   let hasComplained = false;

@@ -21,8 +21,6 @@ function isObject(text: string | null): text is string {
   }
 }
 
-export type KeptEvents = ReturnType<typeof createKeptEvents>;
-
 /**
  * Keeps the events of a queue in the page's storage, if that is allowed and it has one, for the next
  * page view; `name` is the present one's. Each event has its own name, so that tabs do not overwrite

@@ -1,7 +1,6 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
 import type { AnalyticsTarget, Aws, Stream } from '../../contract/report';
-import type { AwsCredentials } from '../../public/analytics';
 import { isPreview } from '../../shared/is-preview';
 import { toJson } from '../../shared/to-json';
 import { createAwsCall } from './aws-call';
@@ -18,7 +17,7 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
   const credentials = createCredentials(stream.credentials);
   let hasFailed = false;
 
-  const retrieve = async (): Promise<AwsCredentials | undefined> => {
+  const retrieve = async () => {
     try {
       const usable = await credentials.get();
       hasFailed = false;

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
-import { createFillHooks, type FillHooks } from '../../../../src/demand/in-page/fill-hooks';
+import { createFillHooks } from '../../../../src/demand/in-page/fill-hooks';
 import { openPage, type Page } from '../../../support/dom';
 import { test } from '../../../support/suite';
 
 let page: Page;
-let hooks: FillHooks;
+let hooks: ReturnType<typeof createFillHooks>;
 let heard: string[];
 
 test.before.each(() => {
