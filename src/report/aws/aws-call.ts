@@ -32,8 +32,10 @@ function serverTime(date: string | null, text: string) {
   return Date.parse(date || `${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** In a text, the error's name: `com.amazon…#Name`, or just a name. */
-const ERROR_NAME = /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/;
+/** The error's name: `com.amazon…#Name`, or just a name. */
+function errorName(text: string, status: number) {
+  return /"__type"\s*:\s*"(?:[^"#]*#)?(\w+)/.exec(text)?.[1] || `HTTP ${status}`;
+}
 
 /** Makes the function that calls AWS. It remembers the error of the visitor's clock. */
 export function createAwsCall() {
@@ -69,7 +71,7 @@ export function createAwsCall() {
       const skew = serverTime(response.headers.get('Date'), text) - Date.now();
       const isSkewed = Math.abs(skew - skewMs) > MAX_SKEW_MS;
       if (isSecond || !isSkewed) {
-        return { error: ERROR_NAME.exec(text)?.[1] || `HTTP ${response.status}` };
+        return { error: errorName(text, response.status) };
       }
       skewMs = skew;
     }
