@@ -74,7 +74,7 @@ test('the state of the page › each member but what the loader begins with is w
     }
     return [];
   });
-  const begun = ['unshadowed', 'address', 'keyed'];
+  const begun = ['unshadowed', 'address'];
   assert.equal(
     [...WRITERS.keys()].filter((member) => !written.has(member)),
     begun,
