@@ -47,7 +47,10 @@ function sharesOf(
   const seen = candidates.filter(({ figures }) => figures === undefined);
   const loading = (time: number) =>
     seen.filter((candidate) => candidate.since <= time && time <= candidate.until);
-  const share = ({ url, at }: { url: string; at: number }, isSuspect: boolean) => {
+  const share = (
+    { url, at }: { url: string; at: number },
+    isSuspect: boolean,
+  ): Pick<Share, 'owners' | 'isNamed'> => {
     const owners = isOurOwn(url) ? [] : ownersOf(url, at, seen, uses);
     return owners.length
       ? { owners, isNamed: true }

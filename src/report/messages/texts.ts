@@ -150,7 +150,7 @@ const SILENT = /^(no active campaigns found|ad-unit is not active)$/i;
  * A message's text and rank: 1 for errors, 2 for warnings, 3 for information, 4 for silent ones.
  * The ad server's own messages are warnings.
  */
-export function describe(message: Reason) {
+export function describe(message: Reason): { rank: number; text: string } {
   if (typeof message === 'string') {
     return { rank: SILENT.test(message) ? 4 : 2, text: message };
   }
