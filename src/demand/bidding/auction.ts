@@ -156,7 +156,6 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
       const [best] = judged
         .flatMap(({ verdict }) => ('bid' in verdict ? verdict : []))
         .sort((candidate, other) => other.price - candidate.price);
-
       const outcomes = new Map<string, object[]>();
       for (const { bid, verdict } of judged) {
         const { bidder, cpm, currency, source } = bid;

@@ -168,15 +168,13 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
     }
     // Not by `AbortSignal.any`, which edge runtimes lack.
     // https://github.com/vercel/edge-runtime/tree/main/packages/primitives
-    const timerId = setTimeout(end, timeout);
-    signal?.addEventListener('abort', end, { signal: over.signal });
+    for (const limit of [AbortSignal.timeout(timeout), signal]) {
+      limit?.addEventListener('abort', end, { signal: over.signal });
+    }
     // A framework's own `fetch` need not look at the signal.
-    const whenEnded = new Promise<null>((resolve) => {
-      over.signal.addEventListener('abort', () => {
-        clearTimeout(timerId);
-        resolve(null);
-      });
-    });
+    const whenEnded = new Promise<null>((resolve) =>
+      over.signal.addEventListener('abort', () => resolve(null)),
+    );
     return await Promise.race([
       requestResponse(ownOptions as RequestOptions, over.signal),
       whenEnded,

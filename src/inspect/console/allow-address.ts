@@ -1,5 +1,4 @@
 import { Cause } from '../../contract/messages';
-
 import type { Refusal } from './evidence';
 import { type Reason, reason } from './reason';
 
