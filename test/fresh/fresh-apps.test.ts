@@ -182,22 +182,18 @@ for (const [name, packages, plugin, options, mount] of KINDS) {
   });
 }
 
-/** What docs/frameworks.md says of tests. */
-const testsInDocs = () => {
-  const [, section = ''] = readFileSync('docs/frameworks.md', 'utf8').split('## Tests');
-  const [, fakeTag = ''] = /```js\n(.*?)```/s.exec(section) ?? [];
-  const [pattern = ''] = /transformIgnorePatterns: [^`]*/.exec(section) ?? [];
-  return { fakeTag, pattern };
-};
-
 test('Jest › loads the package as docs/frameworks.md says, and the components with the tag that answers nothing', () => {
-  const { fakeTag, pattern } = testsInDocs();
+  const fakeTag = samplesOf('docs/frameworks.md').find(
+    ({ before }) => before === '<!-- fake-tag -->',
+  );
+  const [pattern] =
+    /transformIgnorePatterns: [^`]*/.exec(readFileSync('docs/frameworks.md', 'utf8')) ?? [];
   const packages = ['jest@30', 'jest-environment-jsdom@30', 'react@19', 'react-dom@19'];
   const presets = ['@babel/preset-env@7', '@babel/preset-react@7'];
   const app = createFreshApp(tarball, [...packages, ...presets], {
     'babel.config.cjs': `module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }], ['@babel/preset-react', { runtime: 'automatic' }]] };\n`,
     'jest.config.cjs': `module.exports = { testEnvironment: 'jsdom', setupFiles: ['./fake-tag.cjs'], ${pattern} };\n`,
-    'fake-tag.cjs': fakeTag,
+    'fake-tag.cjs': fakeTag?.code ?? '',
     'ad.test.jsx': `import { loadTag } from 'adsnative-tag';
 import { NativeAd } from 'adsnative-tag/react';
 import { flushSync } from 'react-dom';
