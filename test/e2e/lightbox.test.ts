@@ -22,6 +22,30 @@ for (const [name, close] of Object.entries(WAYS)) {
     assertCloses(stage, close));
 }
 
+/** Waits until the page has asked for the lightbox's file: the file that plays has come then. */
+const waitForFile = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/video-/.test(name)),
+  );
+
+const REACHES: Record<string, (page: Page) => Promise<void>> = {
+  'the focus': (page) => page.focus('.video-ad'),
+  'the pointer': (page) => page.hover('.video-ad'),
+};
+
+for (const [what, reach] of Object.entries(REACHES)) {
+  test(`${what} is on a video ad before the file that plays has come › loads the lightbox`, async () => {
+    const held = holdRequest(/\/play-/);
+    const { page } = await openVideoPage(stage(), {
+      beforeLoad: (opened) => held.on(opened),
+    });
+    await held.asked;
+    await reach(page);
+    held.answer();
+    await waitForFile(page);
+  });
+}
+
 const BUTTONS: [what: string, ad: object, button: string][] = [
   ['a video ad with html', { url: '' }, '.video-ad'],
   [
@@ -42,10 +66,7 @@ for (const [what, ad, button] of BUTTONS) {
     });
     await page.waitForSelector(`${button}[role=button]`);
     await page.focus(button);
-    // The file that plays has come when it has asked for the lightbox's.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/video-/.test(name)),
-    );
+    await waitForFile(page);
     for (let times = 0; times < 3; times++) {
       await page.keyboard.down('Space');
     }
@@ -64,10 +85,7 @@ for (const type of ['keydown', 'keyup']) {
     });
     await page.waitForSelector('.video-ad[role=button]');
     await page.focus('.video-ad');
-    // The file that plays has come when it has asked for the lightbox's.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/video-/.test(name)),
-    );
+    await waitForFile(page);
     await page.keyboard.press('Space');
     await settled();
     assert.is(await page.locator(OVERLAY).count(), 0);

@@ -82,7 +82,7 @@ export function create(core: Core): Play {
     return () => stop();
   };
   return {
-    /** Loads the chunk when pointer or focus reach a video ad, or for an inline video. */
+    /** Loads the files when pointer or focus are on a video ad, or for an inline video. */
     attach(placement, ad, element) {
       const source = ad.readText('type') === 'video' && readSource(ad);
       if (ad.raw.inlineVideo && !source) {
@@ -98,6 +98,9 @@ export function create(core: Core): Play {
       const preload = guard(() => {
         loadWhole('video').catch(() => {});
       });
+      if (element.matches(':hover, :focus-within')) {
+        preload();
+      }
       const onKey = guard(pressBySpace);
       return addListeners(element, {
         keydown: onKey,
