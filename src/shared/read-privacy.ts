@@ -1,5 +1,5 @@
 import type { Ad } from '../contract/response';
-import { membersOf } from './json';
+import { asText, membersOf } from './json';
 
 /** px. The default size of the icon: that of AdChoices. */
 const DEFAULT_SIZE = 15;
@@ -25,7 +25,7 @@ export function readPrivacy({ raw, readText, url }: Ad) {
   if ((!clientRendered && readText('html')) || !iconUrl || !policyUrl) {
     return null;
   }
-  const sizeOf = (size: unknown) => Math.min(Number(size) || DEFAULT_SIZE, MAX_SIZE);
+  const sizeOf = (size: unknown) => Math.min(Number(asText(size)) || DEFAULT_SIZE, MAX_SIZE);
   return {
     iconUrl,
     policyUrl,

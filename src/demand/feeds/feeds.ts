@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { FeedPlace, FeedRequest, Feeds, Outcome } from '../../contract/demand';
 import type { CallResult } from '../../contract/response';
 import type { OwnDocument } from '../../contract/safe';
-import { asObject, type Json } from '../../shared/json';
+import { asObject, asText, type Json } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
 import { withPermission } from '../../shared/permission';
 import { replaceMacros } from '../../shared/replace-macros';
@@ -134,8 +134,8 @@ function askFeed(
       ...moreFields,
     };
     for (const [parameter, value] of Object.entries(fields)) {
-      if (value != null && value !== '') {
-        searchParams.append(parameter, String(value));
+      if (asText(value)) {
+        searchParams.append(parameter, asText(value));
       }
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${searchParams.toString().replace(/\+/g, '%20')}`;

@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
-import { asObject, asObjects, type Json } from '../../shared/json';
+import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { now } from '../../shared/now';
 import { presentMembers } from '../../shared/present-members';
 import { refusesTracking } from '../../shared/refuses-tracking';
@@ -150,7 +150,10 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
 }
 
 function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
-  const text = toJson(answered).replace(/\$\{AUCTION_PRICE\}/g, String(Number(answered.price)));
+  const text = toJson(answered).replace(
+    /\$\{AUCTION_PRICE\}/g,
+    String(Number(asText(answered.price))),
+  );
   const rawBid = asObject(JSON.parse(text));
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
@@ -158,16 +161,16 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
   const native = unwrapNative(adm);
   return {
     source: 'openrtb',
-    bidder: String(bidder || 'openrtb'),
+    bidder: asText(bidder) || 'openrtb',
     cpm: rawBid.price,
-    currency: String(currency || DEFAULT_CURRENCY),
+    currency: asText(currency) || DEFAULT_CURRENCY,
     width: rawBid.w,
     height: rawBid.h,
     creativeId: rawBid.crid,
     dsa: asObject(rawBid.ext).dsa,
     dsaAsked,
     // exp is in seconds.
-    expiresAt: rawBid.exp ? Date.now() + Number(rawBid.exp) * 1000 : undefined,
+    expiresAt: rawBid.exp ? Date.now() + Number(asText(rawBid.exp)) * 1000 : undefined,
     ...(native ? { native } : { ad: adm }),
     use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl]),
   };

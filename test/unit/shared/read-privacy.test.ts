@@ -23,6 +23,11 @@ const ROWS: [what: string, privacy: unknown, expected: object | null][] = [
     { ...OURS, imageWidth: 'wide', imageHeight: 0 },
     { ...URLS, ...SIZE },
   ],
+  [
+    'with a size that is no text, nor turns into one',
+    { ...OURS, imageWidth: { toString: 1, valueOf: 1 }, imageHeight: [16] },
+    { ...URLS, ...SIZE },
+  ],
   ['of the creative', { ...OURS, clientRendered: false }, null],
   ['without an icon', { ...OURS, iconUrl: '' }, null],
   ['without a policy', { ...OURS, policyUrl: undefined }, null],

@@ -100,6 +100,13 @@ for (const [sentence, consent] of [
   });
 }
 
+test('feed › a field that turns into no text is not sent', () => {
+  const { urls } = ask({ customFields: { kw: { toString: 1, valueOf: 1 }, device: 'phone' } });
+  assertEach(urls, ({ searchParams }) => [searchParams.get('kw'), searchParams.get('device')], [
+    [null, 'phone'],
+  ]);
+});
+
 const KEYWORDS: [content: string | null, kw: string | null][] = [
   ['tea', 'tea'],
   ['a,b , c,,d,e', 'a,b,c,d'],

@@ -5,6 +5,7 @@ import type { Bid, BidRequest } from '../../../../src/contract/demand';
 import type { Permission } from '../../../../src/contract/safe';
 import { create } from '../../../../src/demand/openrtb/openrtb';
 import type { Settings } from '../../../../src/public/settings';
+import { assertEach } from '../../../support/assert-list';
 import { openPage, type Page } from '../../../support/dom';
 import { fakeCore } from '../../../support/fake-core';
 import { BID_REQUEST } from '../../../support/openrtb-schema';
@@ -205,6 +206,19 @@ test('a page for children › says so, and nothing of who the visitor is', async
   // This page's browser has no language.
   assert.equal(Object.keys(device).sort(), ['ua', 'w']);
   assert.is(credentials, 'omit');
+});
+
+test('a bid with members that turn into no text › takes no other bid with it', async () => {
+  const odd = { toString: 1, valueOf: 1 };
+  seatbid = [
+    { seat: odd, bid: [{ impid: 'a', price: odd, exp: odd, w: odd, h: odd, crid: odd, adm: odd }] },
+    { seat: 'b', bid: [{ impid: 'a', price: 2 }] },
+  ];
+  await send();
+  assertEach(bids, ({ bidder, cpm }) => [bidder, cpm], [
+    ['openrtb', odd],
+    ['b', 2],
+  ]);
 });
 
 for (const [member, what] of [
