@@ -24,7 +24,7 @@ export interface PageWriters {
     address(settings: Pick<Settings, 'currentPageUrl'>): OwnAddress;
     /**
      * The tag's own script element, `null` if the browser does not say which; after it, each
-     * element that had the attribute `data-adsnative-keys` when the tag was included last.
+     * element that had the attribute `data-adsnative-keys` when the settings were last changed.
      */
     keyed: readonly (Element | null)[];
     /** How often the page has said that a new page view begins. */

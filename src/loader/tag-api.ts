@@ -111,14 +111,16 @@ export function createTagApi(
     version: VERSION,
     subversion: SUBVERSION,
 
-    updateConfig(changes: object, keyed?: Iterable<Element>): void {
+    updateConfig(changes: object): void {
       const page: PageWrittenBy<'loader'> = core.pageState;
       // The page's object: what its getters throw is not for its caller.
       guard(() => {
         mergeSettings(settings, { ...changes, ...page.linked });
-        if (keyed) {
-          page.keyed = [page.keyed[0] as Element, ...keyed];
-        }
+        // Anew each time: the script of a block of two lines that comes later brings its own keys.
+        page.keyed = [
+          page.keyed[0] as Element,
+          ...page.unshadowed(document).querySelectorAll('script[data-adsnative-keys]'),
+        ];
       })();
       if (settings.autoPageView || settings.autoPlacements || page.keyed[1]) {
         followPage(core, AdsNative);

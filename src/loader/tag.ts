@@ -103,11 +103,8 @@ function execute(page: Page) {
   if (existingTag.subversion !== SUBVERSION) {
     startTag(page, existingTag);
   }
-  // A block of two lines that comes when the tag has started brings its own list.
-  existingTag.updateConfig(
-    {},
-    unshadowed(document).querySelectorAll('script[data-adsnative-keys]'),
-  );
+  // Reads the keys of this block of two lines, also when the tag has started.
+  existingTag.updateConfig({});
   adoptOldPage(page, existingTag);
 }
 

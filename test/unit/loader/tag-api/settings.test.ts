@@ -16,6 +16,16 @@ for (const changes of [undefined, null, 7, true, () => 0]) {
   });
 }
 
+test('updateConfig › handed to a loop takes each, and nothing else that the loop passes', () => {
+  const logged: unknown[] = [];
+  const { api } = aTag({ log: (message) => logged.push(message) });
+  const list = [{ keywords: 'sea' }, { forceMobile: true }];
+  list.forEach(api.updateConfig as never);
+  new Map([['ip', { ip: '192.0.2.1' }]]).forEach(api.updateConfig as never);
+  const { forceMobile, keywords } = api.getConfig();
+  assert.equal([keywords, forceMobile, logged], ['sea', true, []]);
+});
+
 test('getConfig › is frozen, and a snapshot', () => {
   const { api } = aTag();
   const before = api.getConfig();
