@@ -42,6 +42,22 @@ test('config › the merge is shallow', () => {
   assert.equal(settings.keyValues, { two: 2 });
 });
 
+for (const time of [Number.NaN, '2s', {}, [1, 2], Infinity, 2 ** 31, () => 300]) {
+  test(`config › a time limit of ${String(time)}, which a timer takes for none, changes nothing`, () => {
+    const settings = fakeSettings();
+    mergeSettings(settings, { requestTimeout: time, chainTimeout: time });
+    assert.equal(settings, fakeSettings());
+  });
+}
+
+for (const time of [0, 300, '300', 0.5]) {
+  test(`config › a time limit of ${JSON.stringify(time)} is taken`, () => {
+    const settings = fakeSettings();
+    mergeSettings(settings, { requestTimeout: time, chainTimeout: time });
+    assert.equal([settings.requestTimeout, settings.chainTimeout], [time, time]);
+  });
+}
+
 for (const absent of [undefined, null]) {
   test(`config › a value of ${absent} leaves what was there`, () => {
     const settings = fakeSettings();
