@@ -4,7 +4,7 @@ import { CMP_TIMEOUT_MS, DEFAULT_CURRENCY } from '../shared/defaults';
 import { AD_SERVER, MAY_BE_PREVIEW } from '../shared/hosts';
 import { isPreview } from '../shared/is-preview';
 import { readPageAddress } from '../shared/page-address';
-import { HEADERBID_TIMEOUT_MS, MAX_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
+import { HEADERBID_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './constants';
 
 /** Whether the page's address, or the referrer, looks like a preview's. */
 export function mayBePreview(): boolean {
@@ -63,15 +63,3 @@ export const shownSettings = (core: Pick<Core, 'pageState' | 'settings'>, settin
     ip: undefined,
     openrtb: undefined,
   });
-
-/**
- * Merges a page's settings over the present ones. `undefined` and `null` change nothing, nor does a
- * time limit that the browser's timers would take for none at all, such as `NaN` or `Infinity`.
- */
-export function mergeSettings(settings: Settings, changes: object): void {
-  for (const [name, value] of Object.entries(changes)) {
-    if (value != null && (value < MAX_TIMEOUT_MS || !/Timeout/.test(name))) {
-      (settings as Settings & Record<string, unknown>)[name] = value;
-    }
-  }
-}

@@ -7,9 +7,6 @@ export const REQUEST_TIMEOUT_MS = 10_000;
  */
 export const LATE_RESPONSE_MS = 60_000;
 
-/** From here on, the browser's timers take a time for none. docs/options.md#limits. */
-export const MAX_TIMEOUT_MS = 2 ** 31;
-
 /** Time limit of header bids in milliseconds. docs/options.md#limits. */
 export const HEADERBID_TIMEOUT_MS = 700;
 

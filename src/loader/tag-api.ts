@@ -7,8 +7,9 @@ import type { ListenerOf } from '../public/ad-unit';
 import type { EventType } from '../public/events';
 import type { LiveTag } from '../public/live-tag';
 import type { PlacementConfig } from '../public/options';
+import { mergeSettings } from '../shared/merge-settings';
 import { SUBVERSION, VERSION } from '../shared/version';
-import { mergeSettings, shownSettings } from './config';
+import { shownSettings } from './config';
 import type { Events } from './events';
 import { followPage } from './follow-page';
 

@@ -23,6 +23,18 @@ test('old pages › a single placement is drawn where its script stands', async 
   visit.assertQuiet();
 });
 
+test('old pages › a time limit that is none fails no ad', async () => {
+  stage().adServer.setZone('one', textAd('One'));
+  const visit = await stage().open(
+    oldPage({
+      body: `${oldOptions("apiKey: 'one', requestTimeout: 1000 * undefined, callback: said('callback')")}{{SCRIPT}}`,
+    }),
+  );
+  await called(visit.page, 'callback');
+  assert.equal(await callsOf(visit.page), [['callback', true]]);
+  visit.assertQuiet();
+});
+
 test('old pages › units in the head wait for their elements, and each is called', async () => {
   stage().adServer.setZone('one', textAd('One'));
   stage().adServer.setZone('two', NO_FILL);

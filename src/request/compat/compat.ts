@@ -3,6 +3,7 @@ import type { PlacementClass } from '../../contract/placement';
 import type { Compat } from '../../contract/request';
 import type { PlacementConfig } from '../../public/options';
 import { asObject } from '../../shared/json';
+import { mergeSettings } from '../../shared/merge-settings';
 import { closest } from '../../shared/ways-up';
 import { startHostPlacements } from './host-placements';
 import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
@@ -76,7 +77,7 @@ export function create(core: Core): Compat {
         return;
       }
       saidSame.set(oldOptions, options);
-      Object.assign(settings, pageWide(options), pageState.linked);
+      mergeSettings(settings, { ...pageWide(options), ...pageState.linked });
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
       const { adUnits, autoPosition, blockAdLoad } = options;

@@ -1,0 +1,16 @@
+import type { Settings } from '../public/settings';
+
+/** From here on, the browser's timers take a time for none. docs/options.md#limits. */
+const MAX_TIMEOUT_MS = 2 ** 31;
+
+/**
+ * Merges a page's settings over the present ones. `undefined` and `null` change nothing, nor does a
+ * time limit that the browser's timers would take for none at all, such as `NaN` or `Infinity`.
+ */
+export function mergeSettings(settings: Settings, changes: object): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value != null && (value < MAX_TIMEOUT_MS || !/Timeout/.test(name))) {
+      (settings as Settings & Record<string, unknown>)[name] = value;
+    }
+  }
+}
