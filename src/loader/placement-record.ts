@@ -31,6 +31,8 @@ export function createRecordClass({ allPlacements, guard, settings }: Core) {
     declare rendering: Rendering | undefined;
     declare requestedIn: RequestedView | undefined;
     declare pendingDisplay: DisplayRequest | undefined;
+    /** Releases the reserved room. */
+    declare unreserve: (() => void) | undefined;
 
     constructor(
       config: PlacementConfig | string,

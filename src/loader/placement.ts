@@ -31,9 +31,6 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
   const page: PageWrittenBy<'loader'> = core.pageState;
 
   class AdsNative extends createRecordClass(core) implements WritablePlacement {
-    /** Releases the reserved room. */
-    declare unreserve: (() => void) | undefined;
-
     fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
       if (typeof callback === 'function') {
         this.request(callback, forced);

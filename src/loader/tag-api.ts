@@ -93,6 +93,16 @@ const createRequestAds =
   };
 
 /**
+ * Makes the listener that hands events to the analytics chunk. Promises keep the order, so that
+ * nothing is lost while the file loads.
+ */
+const reportBy = (load: Core['load']) => (event: never) => {
+  load('analytics')
+    .then(({ note }) => note(event))
+    .catch(() => {});
+};
+
+/**
  * Makes the functions that pages call. `before` is the object that another version of the tag made
  * earlier: that version still requests, shows and destroys its own placements.
  */
@@ -103,6 +113,7 @@ export function createTagApi(
   before: Partial<LiveTag>,
 ) {
   const { allPlacements, guard, load, log, settings } = core;
+  const page: PageWrittenBy<'loader'> = core.pageState;
   const defined: Defined = new WeakMap();
   let report: unknown;
   const callLater = createLater(load);
@@ -113,37 +124,26 @@ export function createTagApi(
     subversion: SUBVERSION,
 
     updateConfig(changes: object): void {
-      const page: PageWrittenBy<'loader'> = core.pageState;
       // The page's object: what its getters throw is not for its caller.
       guard(() => {
         mergeSettings(settings, { ...changes, ...page.linked });
-        // Anew each time: the script of a block of two lines that comes later brings its own keys.
-        page.keyed = [
-          page.keyed[0] as Element,
-          ...page.unshadowed(document).querySelectorAll('script[data-adsnative-keys]'),
-        ];
+        // Anew each time: a block of two lines that comes later brings its own keys.
+        const scripts = page.unshadowed(document).querySelectorAll('script[data-adsnative-keys]');
+        page.keyed = [page.keyed[0] as Element, ...scripts];
       })();
       if (settings.autoPageView || settings.autoPlacements || page.keyed[1]) {
         followPage(core, AdsNative);
       }
-      // Promises keep the order, so that nothing is lost while the file loads.
       if (settings.analytics && !report) {
-        report = on('*', (event) => {
-          load('analytics')
-            .then(({ note }) => note(event))
-            .catch(() => {});
-        });
+        report = on('*', reportBy(load));
       }
     },
 
     getConfig: () => shownSettings(core, settings),
-
     defineAdUnit: define,
-
     /** Defines a placement for each Prebid ad unit. */
     defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
       ([] as PlacementConfig[]).concat(configs).map(define),
-
     requestAds: createRequestAds(core, defined, before),
 
     displayAdUnit(
@@ -162,19 +162,16 @@ export function createTagApi(
     },
 
     on,
-
     once: <Type extends EventType>(type: Type, listener: ListenerOf<Type>) =>
       on(type, listener, undefined, true),
-
     off,
     ...callLater('first-party', 'beforeRequest'),
     pageView(options?: { url?: string }): Promise<void> {
-      const page: PageWrittenBy<'loader'> = core.pageState;
       // At once: a placement that is requested next is of the new page view.
       page.pageViewCalls++;
-      // The page may have given anything.
       let url: string | undefined;
       guard(() => {
+        // The page may have given anything.
         url = options?.url && new URL(options.url, location.href).href;
       })();
       // Without an address, that of the last page view is over, unless the setting has got another

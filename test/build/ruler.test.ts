@@ -36,5 +36,7 @@ test('the ruler › bodies have braces, and guards a name', () => {
   assert.ok(figures.objectGuards <= 10, `${figures.objectGuards} calls of Object(x)`);
 });
 
-test('the ruler › a file has at most 300 lines', () =>
-  assert.ok(figures.longestFile <= 300, `${figures.longestFile} lines`));
+test('the ruler › a file has at most 300 lines, a function 100, comments among them', () => {
+  assert.ok(figures.longestFile <= 300, `${figures.longestFile} lines`);
+  assert.ok(figures.longestFunction <= 100, `${figures.longestFunction} lines`);
+});

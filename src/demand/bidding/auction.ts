@@ -106,10 +106,8 @@ export function createAuction(core: Core, { placement, toDelivery }: AuctionCont
     const currency = settings.adServerCurrency || DEFAULT_CURRENCY;
     const price = priceIn(currency, bid, convertByPrebid(settings));
     if (price === undefined) {
-      return {
-        reason: `not compared: no rate from ${bid.currency} to ${currency}`,
-        code: 'noRate',
-      };
+      const reason = `not compared: no rate from ${bid.currency} to ${currency}`;
+      return { reason, code: 'noRate' };
     }
     if (!price) {
       return bidReason('noPrice');

@@ -41,6 +41,23 @@ function moveStyles(core: Core, shown: Shown, { element, styleParent }: Place) {
 }
 
 /**
+ * Leaves to the page an element of an ad of which a library that morphs has made one of the page's.
+ * Returns whether there was one.
+ */
+function leaveTaken(adPlace: Place, changes: readonly MutationRecord[]): boolean {
+  const nodes = adPlace.nodes as HTMLElement[];
+  const taken = nodes.find(
+    (node) =>
+      node.hasAttribute?.(AD_ATTRIBUTE) === false && changes.some(({ target }) => target === node),
+  );
+  if (taken) {
+    taken.onclick = null;
+    nodes.splice(nodes.indexOf(taken), 1);
+  }
+  return !!taken;
+}
+
+/**
  * The entry of the put-back chunk, loaded when an ad is no longer where it was: it follows its
  * element, which the page has removed, put in again or moved, and comes back when the page makes
  * that anew (hydration, a morphing library).
@@ -62,16 +79,7 @@ export function create(core: Core): Reinsertion {
         shownAds.delete(shown);
         continue;
       }
-      const nodes = adPlace.nodes as HTMLElement[];
-      const taken = nodes.find(
-        (node) =>
-          node.hasAttribute?.(AD_ATTRIBUTE) === false &&
-          changes.some(({ target }) => target === node),
-      );
-      if (taken) {
-        // A library that morphs has made an element of the page of it.
-        taken.onclick = null;
-        nodes.splice(nodes.indexOf(taken), 1);
+      if (leaveTaken(adPlace, changes)) {
         slot.failRendered(Message.ElementMissing);
         continue;
       }
@@ -106,11 +114,7 @@ export function create(core: Core): Reinsertion {
     for (const node of isInShadow
       ? [element.ownerDocument, styleParent]
       : [element.ownerDocument]) {
-      observer.observe(node, {
-        attributeFilter: ['id'],
-        childList: true,
-        subtree: true,
-      });
+      observer.observe(node, { attributeFilter: ['id'], childList: true, subtree: true });
     }
     if (isInShadow) {
       load('layout').then(
@@ -135,13 +139,7 @@ export function create(core: Core): Reinsertion {
       return !!slot && putBackInto(core, slot, isMovable, target);
     },
     follow(slot, ads, changes) {
-      const shown: Shown = {
-        slot,
-        ads,
-        returns: 0,
-        moves: 0,
-        passed: new WeakSet(),
-      };
+      const shown: Shown = { slot, ads, returns: 0, moves: 0, passed: new WeakSet() };
       shownAds.add(shown);
       if (slot.adPlace) {
         observe(slot.adPlace);

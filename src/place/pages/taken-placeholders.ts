@@ -58,6 +58,30 @@ function moveTo(
 }
 
 /**
+ * Makes what loads the put-back chunk when a placeholder has gone, before it is needed: an ad is
+ * moved in the task in which its placeholder comes back. `chunk` is null if it did not load.
+ */
+function createPutBack(load: Core['load'], onCome: () => void) {
+  let isLoading = false;
+  const putBack = {
+    chunk: undefined as Reinsertion | null | undefined,
+    load() {
+      if (isLoading) {
+        return;
+      }
+      isLoading = true;
+      load('put-back')
+        .catch(() => null)
+        .then((loaded) => {
+          putBack.chunk = loaded;
+          onCome();
+        });
+    },
+  };
+  return putBack;
+}
+
+/**
  * Keeps the placeholders that have placements. `checkAgain` is called when placeholders may be
  * decided anew: put-back has come, or the time is over in which one might come back. `onGone` is
  * called for a placeholder that has gone for good.
@@ -69,27 +93,9 @@ export function createTaken(
 ) {
   const takenElements = new Map<HTMLElement, Taken>();
   const placements = new WeakSet<Placement>();
-  /**
-   * The put-back chunk; null if it did not load. Loaded before it is needed: an ad is moved in the
-   * task in which its placeholder comes back.
-   */
-  let putBack: Reinsertion | null | undefined;
-  let isLoading = false;
+  const putBack = createPutBack(load, checkAgain);
   /** Those of the placeholder that is set next. */
   let losses = 0;
-  /** Called when a placeholder has gone, since it may come back. */
-  const loadPutBack = () => {
-    if (isLoading) {
-      return;
-    }
-    isLoading = true;
-    load('put-back')
-      .catch(() => null)
-      .then((loaded) => {
-        putBack = loaded;
-        checkAgain();
-      });
-  };
   const addressNow = () => pageOf(pageState.address(settings).unsent);
   const set = (
     element: HTMLElement,
@@ -130,7 +136,7 @@ export function createTaken(
         const isLike = taken.wanted === wanted;
         const isBack =
           isAdIn(placement, element) ||
-          (isLike && old.id === element.id && moveTo(placement, element, putBack));
+          (isLike && old.id === element.id && moveTo(placement, element, putBack.chunk));
         if (isBack === undefined) {
           return undefined;
         }
@@ -157,7 +163,7 @@ export function createTaken(
         if (element.isConnected) {
           continue;
         }
-        loadPutBack();
+        putBack.load();
         // 10 ms later than needed, since a timer may be a little early.
         if (wasThere) {
           setTimeout(checkAgain, RETURN_MS + 10);

@@ -15,6 +15,10 @@ const NO_MEDIA_FILE = 403;
 /** The share of a video that must be in view to play it. */
 const PLAY_SHARE = 0.5;
 
+/** What the player of an ad is called. */
+const titleOf = (ad: Ad, { settings }: Core) =>
+  ad.readText('title') || settings.texts?.video || 'Video';
+
 const POSTER_LOOK = 'width:100%;aspect-ratio:16/9;background:#000 center/cover';
 
 /** How far from the viewport a video's file or player page is loaded. */
@@ -46,16 +50,13 @@ function showPlayerPage(
   { ad, placement, url }: { ad: Ad; placement: Placement; url: WebUrl },
   box: HTMLElement,
 ) {
-  const { guard, pageState, settings } = core;
+  const { guard, pageState } = core;
   const iframe = makeFrame(
     pageState.unshadowed(box.ownerDocument),
     playerPermissions(core, placement, url),
   );
   iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  Object.assign(iframe, {
-    title: ad.readText('title') || settings.texts?.video || 'Video',
-    src: url,
-  });
+  Object.assign(iframe, { title: titleOf(ad, core), src: url });
   const stopListening = whenNear(
     box,
     guard(() => box.append(iframe)),
@@ -102,15 +103,7 @@ function playInline(
     return () => {};
   }
   if (source.kind === 'frame') {
-    return showPlayerPage(
-      core,
-      {
-        placement,
-        ad,
-        url: source.url,
-      },
-      box,
-    );
+    return showPlayerPage(core, { placement, ad, url: source.url }, box);
   }
   const ownDocument = core.pageState.unshadowed(document);
   const poster = ad.url('imageSrc');
@@ -146,7 +139,7 @@ function playInline(
         unmount = mount(
           <VideoPlayer
             url={url}
-            title={ad.readText('title') || core.settings.texts?.video || 'Video'}
+            title={titleOf(ad, core)}
             poster={poster}
             isAutoplay={false}
             isMuted

@@ -213,10 +213,7 @@ function createReader(core: Core): ConsentReader {
       if (placement.state === 'destroyed') {
         return never();
       }
-      return () => ({
-        ...consent.parameters(),
-        ...(consent.allows('id') && ownIdentity()),
-      });
+      return () => ({ ...consent.parameters(), ...(consent.allows('id') && ownIdentity()) });
     },
 
     fillMacros: (result) =>
