@@ -101,6 +101,55 @@ const ROWS: Row[] = [
     true,
     { css: '#around { height: 150px; overflow: hidden }' },
   ],
+  [
+    'a container that clips 40 % away, and an overlay over 40 % of the rest',
+    false,
+    {
+      css: '#around { height: 150px; overflow: hidden }',
+      html: `<div style="${OVER};width:100%;height:100px"></div>`,
+    },
+  ],
+  [
+    'a container that clips half away, and an overlay over the other half',
+    false,
+    {
+      css: '#around { width: 150px; overflow: auto }',
+      html: `<div style="${OVER};width:150px"></div>`,
+    },
+  ],
+  [
+    'a container that clips 40 % away, and an overlay over what is clipped',
+    true,
+    {
+      css: '#around { height: 150px; overflow: hidden }',
+      html: `<div style="${OVER};top:150px;width:100%;height:100px"></div>`,
+    },
+  ],
+  [
+    'a container that clips what is not positioned in it, and an overlay over 30 %',
+    true,
+    {
+      css: '#around { height: 20px; overflow: hidden } .ad { position: absolute; top: 0; left: 0 }',
+      html: `<div style="${OVER};width:90px"></div>`,
+    },
+  ],
+  [
+    'a container that clips what is not fixed, and an overlay over 30 %',
+    true,
+    {
+      css: '#around { position: relative; height: 20px; overflow: hidden } .ad { position: fixed; top: 0; left: 0 }',
+      html: `<div style="${OVER};width:90px"></div>`,
+    },
+  ],
+  [
+    'an overlay over 30 % of an ad without a box, whose content leaves what clips it',
+    true,
+    {
+      css: '#around { height: 20px; overflow: hidden } .ad { height: 0 !important } .ad div { position: absolute; top: 0; left: 0; width: 300px; height: 250px }',
+      inside: '<div></div>',
+      html: `<div style="${OVER};width:90px"></div>`,
+    },
+  ],
   ['a container that is scrolled away', false, { css: '#around { height: 0; overflow: auto }' }],
   ['nothing', true, {}],
 ];

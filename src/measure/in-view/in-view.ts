@@ -1,5 +1,4 @@
 import type { InView, Measure } from '../../contract/measure';
-import type { OwnDocument } from '../../contract/safe';
 import {
   type Box,
   intersect,
@@ -26,9 +25,30 @@ import { coversInside, hasOpaqueBackdrop, layerShare, MAY_BE_ON_TOP } from './la
 const isAround = (ad: Element, otherElement: Element) =>
   [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
-/** The viewport of a document's window in its own coordinates. */
-const viewportOf = ({ documentElement: root }: OwnDocument): Box =>
-  new DOMRect(0, 0, root.clientWidth, root.clientHeight);
+/**
+ * What of a box its window shows, and what is around its element and clips what is in it: of what
+ * is positioned, only what that is positioned in.
+ */
+function shownOf(element: Element, bounds: Box): Box {
+  const { body, documentElement: root } = documentOf(element);
+  let shown = intersect(bounds, new DOMRect(0, 0, root.clientWidth, root.clientHeight));
+  let { position } = styleOf(element);
+  for (const ancestor of drawnLine(element).slice(1)) {
+    // For what the body and the root clip, the window does it.
+    if (position === 'fixed' || ancestor === body) {
+      break;
+    }
+    const { overflow, position: ownPosition } = styleOf(ancestor);
+    if (position !== 'absolute' || ownPosition !== 'static') {
+      position = ownPosition;
+      // What is inline, or has no box, clips nothing.
+      if (ancestor.clientWidth && !/visible/.test(`${overflow}`)) {
+        shown = intersect(shown, boundsOf(ancestor));
+      }
+    }
+  }
+  return shown;
+}
 
 /** How many children of an element without area are looked at. */
 const MAX_CHILDREN = 50;
@@ -125,10 +145,9 @@ interface Level extends Boxed {
  * can be read.
  */
 function levelsOf(element: Element, bounds: Box, area: number): Level[] {
-  const doc = documentOf(element);
-  const visible = intersect(bounds, viewportOf(doc));
+  const visible = shownOf(boxesOf(element)[0]?.element ?? element, bounds);
   const level = { element, box: visible, area };
-  const frameElement = frameAround(doc.defaultView) as HTMLElement | null;
+  const frameElement = frameAround(documentOf(element).defaultView) as HTMLElement | null;
   if (!frameElement) {
     return [level];
   }
@@ -176,15 +195,13 @@ const measure: Measure = (ad, withLayers = true) => {
     box = unite(box, boxed.box);
   }
   const area = sharedArea(box, box);
-  const isGone = !area || boxes.every(isHidden);
-  const [own, ...outer] = isGone ? [] : levelsOf(ad, box, area);
-  const outermost = outer[outer.length - 1] ?? own;
+  const levels = area && !boxes.every(isHidden) ? levelsOf(ad, box, area) : [];
+  const [outermost] = levels.slice(-1);
   const inside = outermost ? sharedArea(outermost.box, outermost.box) / outermost.area : 0;
-  if (!own || !inside || outer.some(isHidden)) {
+  if (!inside || levels.slice(1).some(isHidden)) {
     return { area, share: 0 };
   }
-  // What covers an ad in its own document is looked for all over it, also where it is out of view.
-  const shares = [{ ...own, box }, ...outer].map((level) => coveredIn(level, withLayers));
+  const shares = levels.map((level) => coveredIn(level, withLayers));
   return { area, share: Math.max(0, inside - Math.max(...shares)) };
 };
 

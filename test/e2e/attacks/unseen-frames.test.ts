@@ -92,6 +92,11 @@ const BESIDE =
 const OVER_INDENTED =
   '<div style="position:fixed;left:300px;top:0;width:400px;height:500px;background:#fff"></div>';
 
+/** What is around the frame shows two thirds of the ad. */
+const CLIPPED = '<style>#around { width: 200px; overflow: hidden }</style>';
+const BESIDE_CLIPPED =
+  '<div style="position:fixed;left:200px;top:0;width:400px;height:500px;background:#fff"></div>';
+
 /** Frames that show their document elsewhere, or smaller, than it is. */
 const DRAWN_FRAMES: [what: string, style: string, html: string, isViewable: boolean][] = [
   ['a scale of .5', 'scale:.5;transform-origin:0 0', HALF_OVER, false],
@@ -99,6 +104,18 @@ const DRAWN_FRAMES: [what: string, style: string, html: string, isViewable: bool
   ['a scale of 1.5 and nothing over it', 'scale:1.5;transform-origin:0 0', '', true],
   ['a zoom of .5', 'zoom:.5', HALF_OVER, false],
   ['padding, covered', 'padding-left:300px', OVER_INDENTED, false],
+  [
+    'a box around it that clips, and a cover over a part of the rest',
+    '',
+    CLIPPED + HALF_OVER,
+    false,
+  ],
+  [
+    'a box around it that clips, and a cover over what it clips',
+    '',
+    CLIPPED + BESIDE_CLIPPED,
+    true,
+  ],
   ['padding, covered beside the ad', 'padding-left:300px', BESIDE, true],
 ];
 
@@ -108,7 +125,7 @@ for (const [what, style, html, isViewable] of DRAWN_FRAMES) {
       stage(),
       { html: sized(300, 250) },
       {
-        html: `<iframe style="border:0;width:400px;height:300px;${style}"></iframe>${html}
+        html: `<div id="around"><iframe style="border:0;width:400px;height:300px;${style}"></iframe></div>${html}
           <script>frames[0].document.body.innerHTML = '<div id="slot"></div>';</script>`,
         elementId: undefined,
         script: `var display = adsnativetag.displayAdUnit;
