@@ -73,7 +73,8 @@ export function sandboxFrame(
       runInFrame(iframe, { adsnative: token, ...content }, port2);
       followColor(iframe, content, port1);
     };
-    iframe.src = new URL(FRAME_FILE + token, import.meta.url).href;
+    // Not by `URL`, of which a page may have its own.
+    iframe.src = import.meta.url.replace(/[^/]*$/, FRAME_FILE + token);
     iframe.addEventListener('load', fillFrame, { once: true });
     whenMoved(iframe, guard(listeners.lost ?? fillFrame));
   } else if (content) {

@@ -35,6 +35,18 @@ for (const name of NAMES) {
   }
 }
 
+for (const [how, declare] of WAYS) {
+  test(`a ${how} URL of the page, an ad in a sandboxed frame › the ad is in it`, async () => {
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      ad: {},
+      config: { isolation: 'frame' },
+      head: `<script>${declare('URL')}</script>`,
+    });
+    await page.frameLocator('iframe[sandbox]').locator('.ad').waitFor();
+    assertQuiet();
+  });
+}
+
 for (const name of ['Node', 'Element', 'Document']) {
   for (const css of ['opacity:0', 'visibility:hidden']) {
     test(`a class ${name} of the page, and “${css}” around the ad › no view counts`, async () => {

@@ -43,7 +43,7 @@ const OWN_WORD: [file: string, expression: string, why: string][] = [
   ['src/shared/jsx-runtime.ts', 'value as string', 'what components write, where JSX is checked'],
   [
     'src/shared/sandbox-frame.ts',
-    'new URL(FRAME_FILE + token, import.meta.url).href',
+    'import.meta.url.replace(/[^/]*$/, FRAME_FILE + token)',
     'the frame’s document, a file of the build',
   ],
 ];
