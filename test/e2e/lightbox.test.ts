@@ -22,6 +22,22 @@ for (const [name, close] of Object.entries(WAYS)) {
     assertCloses(stage, close));
 }
 
+test('a page that has broken what removes elements › it closes, is told so, and the page scrolls again', async () => {
+  const { page } = await openLightbox(stage(), {
+    after: `<div style="height:3000px"></div><script>
+      Element.prototype.remove = function () { throw new Error('broken'); };
+      adsnativetag.cmdQ.push(function () {
+        adsnativetag.on('lightboxClosed', function () { window.isClosed = true; });
+      });
+    </script>`,
+  });
+  await page.waitForSelector(PLAYER);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction('window.isClosed');
+  await page.waitForSelector(OVERLAY, CLOSED);
+  assert.is(await page.locator('html').getAttribute('style'), null);
+});
+
 /** Waits until the page has asked for the lightbox's file: the file that plays has come then. */
 const waitForFile = (page: Page) =>
   page.waitForFunction(() =>

@@ -37,7 +37,6 @@ export function create(core: Core): Video {
       stopFollowing();
       observer.disconnect();
       opened = undefined;
-      unmount();
       hostElement.replaceWith();
       // Restoring the focus may have scrolled the page. A new body is where the page has put it.
       unlock(isConnected);
@@ -48,6 +47,8 @@ export function create(core: Core): Video {
       }
       clearAll();
       core.emit('lightboxClosed', placement);
+      // Last, since it throws where the page has broken what the framework takes nodes off with.
+      unmount();
     });
     const stopFollowing = placement.stateChanges.subscribe((state) => {
       if (state === 'destroyed') {
