@@ -15,13 +15,13 @@ const PACKAGES = [
     '@hotwired/turbo@8.0.23',
   ],
   ...['swiper@12.2.0', 'swiper8@npm:swiper@8.4.7', 'slick-carousel@1.8.1', 'jquery@3.7.1'],
-  ...['rxjs@7.8.2', 'tslib@2.8.1'],
+  ...['rxjs@7.8.2', 'tslib@2.8.1', 'swup@4.10.0'],
   ...['core', 'common', 'compiler', 'platform-browser'].map((name) => `@angular/${name}@20.3.35`),
 ];
 const FOLDER = resolve('node_modules/.cache/owners');
 const MODULES = `${FOLDER}/node_modules`;
 
-if (!existsSync(`${MODULES}/slick-carousel`)) {
+if (!existsSync(`${MODULES}/swup`)) {
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
   execFileSync('npm', ['install', ...quiet, '--prefix', FOLDER, ...PACKAGES], { stdio: 'pipe' });
 }

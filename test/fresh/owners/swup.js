@@ -1,0 +1,3 @@
+import Swup from 'swup';
+
+globalThis.swup = new Swup();
