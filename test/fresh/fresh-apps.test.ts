@@ -195,6 +195,7 @@ test('Jest › loads the package as docs/frameworks.md says, and the components 
     'jest.config.cjs': `module.exports = { testEnvironment: 'jsdom', setupFiles: ['./fake-tag.cjs'], ${pattern} };\n`,
     'fake-tag.cjs': fakeTag?.code ?? '',
     'ad.test.jsx': `import { loadTag } from 'adsnative-tag';
+import { defineNativeAd } from 'adsnative-tag/element';
 import { NativeAd } from 'adsnative-tag/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -203,6 +204,15 @@ test('a page with an ad', async () => {
   expect((await loadTag({ src: 'https://cdn.example/tag.js' })).version).toBe('2.0');
   flushSync(() => createRoot(document.body).render(<NativeAd apiKey="k" fallback={<p>No ad</p>} />));
   expect(document.body.textContent).toBe('');
+});
+
+test('a page with an element', async () => {
+  const warn = jest.spyOn(console, 'warn');
+  defineNativeAd({ src: 'https://cdn.example/tag.js', keys: ['k'] });
+  document.body.innerHTML = '<native-ad api-key="k"></native-ad>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.body.textContent).toBe('');
+  expect(warn).not.toHaveBeenCalled();
 });
 `,
   });

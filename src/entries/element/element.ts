@@ -64,7 +64,7 @@ function placeIn(hostElement: HTMLElement, uniqueName: string) {
   });
 }
 
-/** The elements' names, as selectors. */
+/** The elements' names, as selectors: jsdom has no `CSS.escape`. */
 const definedNames: string[] = [];
 
 /** Whether the tag's events are passed on. */
@@ -72,7 +72,7 @@ let isListening = false;
 
 function defineElement(name: string) {
   let placesMade = 0;
-  definedNames.push(CSS.escape(name));
+  definedNames.push(name.replace(/[^\w\x80-\uffff]/g, '\\$&'));
   customElements.define(
     name,
     class extends HTMLElement {

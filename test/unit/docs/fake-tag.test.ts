@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { loadTag, type TagWindow } from '../../../src/entries/npm/npm';
+import { listKeys } from '../../../src/shared/list-keys';
 import { installGlobals } from '../../support/dom';
 import { samplesOf } from '../../support/samples';
 import { test } from '../../support/suite';
@@ -14,6 +15,8 @@ test('the fake tag of the guide › loads at once, and makes placements that do 
   const tag = await loadTag({ src: 'https://cdn.example/tag.js' });
   remove();
   assert.is(tag.version, '2.0');
+  // As `defineNativeAd` does.
+  listKeys(tag, ['k']);
   // As the README's app does.
   const defined = tag.defineAdUnit({ apiKey: 'k' });
   assert.is(defined.config.apiKey, 'k');
