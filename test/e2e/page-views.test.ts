@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
+import { TRANSITION_MS } from '../../src/place/pages/pages';
 import {
   type AdWindow,
   adPage,
@@ -172,7 +173,10 @@ for (const [what, act, views] of ADDRESSES) {
     await page.evaluate(act);
     await concluded(page, views);
     // A timer that was set later, for later.
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLE_MS + 1);
+    await page.evaluate(
+      (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      SETTLE_MS + TRANSITION_MS + 1,
+    );
     await visit.settled();
     assert.is(paths().length, views);
     assert.is(stage().pixels(/im\.gif/).length, views);

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { PageWrittenBy } from '../../contract/page';
-import type { Pages } from '../../contract/place';
+import type { Layout, Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
 import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf, viewOf } from '../../shared/page-of';
@@ -8,7 +8,7 @@ import { beginWhenSeen } from './begin-when-seen';
 import { followAddress } from './follow-address';
 import { followPlaceholders } from './follow-placeholders';
 import { destroyLeft, mayHaveLeft } from './left-placements';
-import { reloadInView, type Stale } from './reload-in-view';
+import { reloadInView } from './reload-in-view';
 
 /** The page of a placement's last request; absent before the first one. */
 const requestedPage = ({ requestedIn }: Placement) => requestedIn && pageOf(requestedIn.address);
@@ -46,6 +46,12 @@ const createRequestAgain =
     }
   };
 
+/**
+ * ms after a change of the address that was seen. By then the old page's transition is over too:
+ * what leaves with it is not requested again.
+ */
+export const TRANSITION_MS = 1000;
+
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, allPlacements, settings } = core;
@@ -61,50 +67,40 @@ export function create(core: Core): Pages {
   /** Looks at all placeholders again. */
   let lookAtPlaceholders: (() => void) | undefined;
 
-  const beginView = (isSameAddress: boolean) => {
+  /** What has left with the last page goes, and what stays keeps its ad. */
+  const destroyGone = () => {
+    shownPage = currentPage();
+    loadLayout(core).then(guard((layout) => destroyLeft(core, layout, [...allPlacements])));
+  };
+
+  const beginView = (isSameAddress: boolean, reloadAfterMs?: number) => {
     page = currentPage();
-    shownPage = page;
+    destroyGone();
     stopReloading();
     // Chunks forget what they remembered for the last page view.
     const pageState: PageWrittenBy<'place/pages'> = core.pageState;
     pageState.views = (pageState.views ?? 0) + 1;
     emit('pageView', undefined, { url: core.pageState.address(settings).url });
-    const stalePlacements = [...allPlacements].filter((placement) => {
-      const requested = requestedPage(placement);
-      // A component of the new page may already have requested its ad.
-      const isEarlier = placement.requestedIn?.pageViewCalls !== core.pageState.pageViewCalls;
-      return requested && ((isSameAddress && isEarlier) || requested !== page);
-    });
+    const stalePlacements = () =>
+      [...allPlacements].filter((placement) => {
+        const requested = requestedPage(placement);
+        // A component of the new page may already have requested its ad.
+        const isEarlier = placement.requestedIn?.pageViewCalls !== core.pageState.pageViewCalls;
+        return requested && ((isSameAddress && isEarlier) || requested !== page);
+      });
     // What is still expected of the last page view, or not yet shown.
-    const dropped = stalePlacements.map(
-      (placement): Stale => ({ placement, wasDropped: placement.forget() }),
-    );
+    const dropped = stalePlacements().filter((placement) => placement.forget());
     let isOver = false;
     stopReloading = () => {
       isOver = true;
     };
-    loadLayout(core).then(
-      guard((layout) => {
-        if (isOver) {
-          return;
-        }
-        const remaining = destroyLeft(core, layout, stalePlacements);
-        stopReloading = reloadInView(
-          core,
-          layout,
-          dropped.filter(({ placement }) => remaining.includes(placement)),
-        );
-      }),
-    );
-  };
-
-  /**
-   * An endless article names its next part: what has left with the last one goes, and what stays
-   * keeps its ad.
-   */
-  const replacePath = () => {
-    shownPage = currentPage();
-    loadLayout(core).then(guard((layout) => destroyLeft(core, layout, [...allPlacements])));
+    const reloadNow = guard((layout: Layout | undefined) => {
+      if (!isOver) {
+        const remaining = destroyLeft(core, layout, stalePlacements());
+        stopReloading = reloadInView(core, layout, remaining, dropped);
+      }
+    });
+    setTimeout(() => loadLayout(core).then(reloadNow), reloadAfterMs);
   };
 
   return {
@@ -131,10 +127,11 @@ export function create(core: Core): Pages {
           const currentView = currentPage();
           if (!isReplaced) {
             if (currentView !== shownPage) {
-              beginView(false);
+              beginView(false, TRANSITION_MS);
             }
           } else if (String(viewOf(currentView)) !== String(viewOf(shownPage))) {
-            replacePath();
+            // An endless article names its next part.
+            destroyGone();
           }
         });
       }

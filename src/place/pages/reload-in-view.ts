@@ -11,30 +11,27 @@ function elementOf(layout: Layout | undefined, placement: Placement) {
   return adElement?.isConnected ? adElement : layout?.locate(placement);
 }
 
-/** What to reload: an ad of an earlier page, or a placement whose request was dropped. */
-export interface Stale {
-  placement: Placement;
-  wasDropped: boolean;
-}
-
 /**
  * Reloads the placements in view. A placement whose request was dropped shows nothing, so it is
  * reloaded when it comes into view. Returns a function that stops.
  */
-export function reloadInView({ guard }: Core, layout: Layout | undefined, staleAds: Stale[]) {
-  const waiting = new Map<Element, Stale[]>();
+export function reloadInView(
+  { guard }: Core,
+  layout: Layout | undefined,
+  placements: Placement[],
+  dropped: Placement[],
+) {
+  const waiting = new Map<Element, Placement[]>();
   const observer = new IntersectionObserver(
     guard((entries) => {
       for (const { isIntersecting, target } of entries) {
         const waitingHere = waiting.get(target) || [];
         if (isIntersecting) {
-          for (const { placement } of waitingHere) {
-            reload(placement);
-          }
+          waitingHere.forEach(reload);
         }
         const stillWaiting = isIntersecting
           ? []
-          : waitingHere.filter(({ wasDropped }) => wasDropped);
+          : waitingHere.filter((placement) => dropped.includes(placement));
         waiting.set(target, stillWaiting);
         if (!stillWaiting.length) {
           observer.unobserve(target);
@@ -42,17 +39,17 @@ export function reloadInView({ guard }: Core, layout: Layout | undefined, staleA
       }
     }),
   );
-  for (const outdated of staleAds) {
-    const element = elementOf(layout, outdated.placement);
+  for (const placement of placements) {
+    const element = elementOf(layout, placement);
     // A placement that ended without an ad may have no element any more, so it is treated as in
     // view.
     if (!element) {
-      if (hasNoAd(outdated.placement.stage)) {
-        reload(outdated.placement);
+      if (hasNoAd(placement.stage)) {
+        reload(placement);
       }
       continue;
     }
-    waiting.set(element, [...(waiting.get(element) || []), outdated]);
+    waiting.set(element, [...(waiting.get(element) || []), placement]);
     observer.observe(element);
   }
   return () => observer.disconnect();
