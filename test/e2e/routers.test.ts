@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { SETTLE_MS } from '../../src/place/pages/follow-address';
 import { TRANSITION_MS } from '../../src/place/pages/pages';
 import { type AdWindow, trackedAnswer, ZONE } from '../support/ad-page';
+import { holdRequest } from '../support/held-request';
 import { observed, passTime, stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
 import { tagScript } from '../support/snippet';
@@ -130,6 +131,22 @@ test('a placeholder that stays when the address changes › has another ad when 
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
   await visit.othersArrived(NONE);
   assert.equal(counts(), [2, 2]);
+});
+
+test('a placeholder whose answer has not come when the address changes › is asked for at once', async () => {
+  const held = holdRequest();
+  const visit = await stage().open({
+    html: page(PLACEHOLDER),
+    beforeLoad: (opened) => Promise.all([stopClock(opened), held.on(opened)]),
+  });
+  await held.asked;
+  await visit.page.evaluate(() => history.pushState(null, '', '/two'));
+  await passTime(visit.page, 2, SETTLE_MS);
+  await stage().waitForHit(({ path }) => path.includes('im.gif'));
+  held.answer();
+  await visit.othersArrived(NONE);
+  await observed(visit.page);
+  assert.equal(counts(), [2, 1]);
 });
 
 test('a placeholder that the page asks for meanwhile › is asked for once', async () => {

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { PageWrittenBy } from '../../contract/page';
-import type { Layout, Pages } from '../../contract/place';
+import type { Pages } from '../../contract/place';
 import type { CallbackAd, Placement } from '../../contract/placement';
 import { isAdOnPage } from '../../shared/is-ad-on-page';
 import { pageOf, viewOf } from '../../shared/page-of';
@@ -90,17 +90,28 @@ export function create(core: Core): Pages {
       });
     // What is still expected of the last page view, or not yet shown.
     const dropped = stalePlacements().filter((placement) => placement.forget());
+    const stops: (() => void)[] = [];
     let isOver = false;
     stopReloading = () => {
       isOver = true;
-    };
-    const reloadNow = guard((layout: Layout | undefined) => {
-      if (!isOver) {
-        const remaining = destroyLeft(core, layout, stalePlacements());
-        stopReloading = reloadInView(core, layout, remaining, dropped);
+      for (const stop of stops) {
+        stop();
       }
-    });
-    setTimeout(() => loadLayout(core).then(reloadNow), reloadAfterMs);
+    };
+    const reload = (placements: () => Placement[]) =>
+      loadLayout(core).then(
+        guard((layout) => {
+          if (!isOver) {
+            stops.push(
+              reloadInView(core, layout, destroyLeft(core, layout, placements()), dropped),
+            );
+          }
+        }),
+      );
+    // Nothing of these is seen yet.
+    reload(() => dropped);
+    const shown = () => stalePlacements().filter((placement) => !dropped.includes(placement));
+    setTimeout(() => reload(shown), reloadAfterMs);
   };
 
   return {
