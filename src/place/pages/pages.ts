@@ -60,7 +60,8 @@ export function create(core: Core): Pages {
   let page = leftLanding() ?? [...allPlacements].map(requestedPage).find(Boolean) ?? currentPage();
   /** The page that the address names, which may have replaced the path of the last page view. */
   let shownPage = page;
-  let stopReloading = () => {};
+  /** What stops the reloading of the present page view. */
+  const reloads: (() => void)[] = [];
   let isFollowing = false;
   /** Whether a page view was reported in this task. */
   let isReported = false;
@@ -76,7 +77,9 @@ export function create(core: Core): Pages {
   const beginView = (isSameAddress: boolean, reloadAfterMs?: number) => {
     page = currentPage();
     destroyGone();
-    stopReloading();
+    for (const stop of reloads.splice(0)) {
+      stop();
+    }
     // Chunks forget what they remembered for the last page view.
     const pageState: PageWrittenBy<'place/pages'> = core.pageState;
     pageState.views = (pageState.views ?? 0) + 1;
@@ -90,21 +93,13 @@ export function create(core: Core): Pages {
       });
     // What is still expected of the last page view, or not yet shown.
     const dropped = stalePlacements().filter((placement) => placement.forget());
-    const stops: (() => void)[] = [];
-    let isOver = false;
-    stopReloading = () => {
-      isOver = true;
-      for (const stop of stops) {
-        stop();
-      }
-    };
+    const { views } = pageState;
     const reload = (placements: () => Placement[]) =>
       loadLayout(core).then(
         guard((layout) => {
-          if (!isOver) {
-            stops.push(
-              reloadInView(core, layout, destroyLeft(core, layout, placements()), dropped),
-            );
+          if (views === pageState.views) {
+            const remaining = destroyLeft(core, layout, placements());
+            reloads.push(reloadInView(core, layout, remaining, dropped));
           }
         }),
       );
