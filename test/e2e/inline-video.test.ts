@@ -118,6 +118,35 @@ test('VAST in place › its trackers follow the video, and two seconds in view a
   assert.is(stage().pixels(/vi\.gif\?of=inline/).length, 1);
 });
 
+/** Beside the video. */
+const DIALOG =
+  '<dialog style="margin:700px 0 0;height:20px">Subscribe</dialog><script>document.querySelector("dialog").showModal()</script>';
+
+const HIDING: [what: string, before: string, isViewable: boolean][] = [
+  [
+    'a layer over all of it',
+    '<div style="position:fixed;inset:0;background:#fff;z-index:1"></div>',
+    false,
+  ],
+  ['an opaque backdrop', `<style>::backdrop { background: #000 }</style>${DIALOG}`, false],
+  ['the backdrop that browsers give', DIALOG, true],
+  [
+    'a link of the ad over all of it',
+    '<style>.adsnative-native { position: relative } .adsnative-title::after { content: ""; position: absolute; inset: 0 }</style>',
+    true,
+  ],
+  ['an opacity of 0 around it', '<style>main { opacity: 0 }</style>', false],
+  ['a header over a strip', '<div style="position:fixed;inset:0 0 auto;height:90px"></div>', true],
+];
+
+for (const [what, before, isViewable] of HIDING) {
+  test(`VAST in place, ${what} › two seconds are ${isViewable ? '' : 'not '}viewable`, async () => {
+    await openInline({ embedUrl: '', vastUrl: '{{ADS}}/vast/inline.xml' }, before);
+    await stage().waitForHit(({ query }) => query.on?.[0] === 'complete');
+    assert.is(stage().pixels(/vi\.gif\?of=inline/).length, Number(isViewable));
+  });
+}
+
 const toldOf = (name: string) => stage().pixels(new RegExp(`on=${name}\\b`)).length;
 
 test('VAST in place that is skipped, then played to its end › the skip is told once, and nothing after it', async () => {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
+import { setVisibility } from '../support/tab';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
 import { openVideoPage } from '../support/video-page';
 
@@ -34,6 +35,14 @@ test('a click › asks for the file that reads VAST beside the lightbox, and not
   await Promise.all([page.waitForRequest(/\/vast-[\da-f]+\.js/), page.click('.video-ad')]);
   held.answer();
   await page.waitForSelector(VIDEO);
+});
+
+test('a tab that goes to the background while it plays › what plays there is not viewable', async () => {
+  const page = await openPlaying('inline');
+  await stage().waitForHit(is('start'));
+  await setVisibility(page, 'hidden');
+  await atEnd();
+  assert.equal(documents(/vi\.gif\?of/), []);
 });
 
 test('two wrappers › each one’s impression and start are fired with the ad’s own, once', async () => {

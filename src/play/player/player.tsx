@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core';
+import type { Measure } from '../../contract/measure';
 import type { Placement } from '../../contract/placement';
 import type { Player, VideoSource } from '../../contract/play';
 import type { Ad } from '../../contract/response';
@@ -116,6 +117,14 @@ function playInline(
   let unmount = () => {};
   let isWanted = true;
   const isInView = () => visibleShare >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
+  let measure: Measure | undefined;
+  /** Whether it counts as seen: measured as an ad is, and all of the ad if that lies over it. */
+  const isSeen = () => {
+    const { height, left, top, width } = box.getBoundingClientRect();
+    const topmost = ownDocument.elementFromPoint(left + width / 2, top + height / 2);
+    const seen = !box.contains(topmost) && element.contains(topmost) ? element : box;
+    return isInView() && !!measure && measure(seen).share >= PLAY_SHARE;
+  };
   const update = () => {
     const videoElement = box.querySelector('video');
     if (!videoElement) {
@@ -130,7 +139,11 @@ function playInline(
       videoElement.play().catch(() => {});
     }
   };
-  const near = () =>
+  const near = () => {
+    core.load('in-view').then(
+      (inView) => ({ measure } = inView),
+      () => {},
+    );
     resolve(core, placement, source).then(
       ({ url, vast }) => {
         if (!isWanted) {
@@ -145,7 +158,7 @@ function playInline(
             isMuted
             isLoadedEarly={!isSaving}
             vast={vast}
-            isInView={isInView}
+            isInView={isSeen}
             onAction={(action) => core.emit('video', placement, { action })}
             onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
             onSkip={() => box.querySelector('video')?.pause()}
@@ -157,6 +170,7 @@ function playInline(
       },
       (error) => isWanted && core.emit('video', placement, videoError(error)),
     );
+  };
   const notePlayback = ({ type }: Event) => {
     isStopped = type === 'pause' && !isPausing;
     isPausing = false;
