@@ -40,7 +40,8 @@ export type VideoSource =
   | { kind: 'file'; url: WebUrl }
   | { kind: 'vast'; url: WebUrl | ''; xml: string };
 export interface Player {
-  VideoPlayer: (props: VideoPlayerProps) => ReactElement;
+  /** Of the lightbox: in view while its tab is in front. */
+  VideoPlayer: (props: Omit<VideoPlayerProps, 'isInView'>) => ReactElement;
   /** Plays a video in the ad; returns a function that removes it. */
   playInline(placement: Placement, ad: Ad, source: VideoSource, element: HTMLElement): () => void;
 }

@@ -34,8 +34,8 @@ export function followPlayback(
   let isViewable = false;
   let { muted } = videoElement;
   const checkViewable = () => {
-    const { currentTime, ownerDocument, paused } = videoElement;
-    if (paused || ownerDocument.visibilityState === 'hidden' || !isInView()) {
+    const { currentTime, paused } = videoElement;
+    if (paused || !isInView()) {
       inViewSince = null;
     } else {
       inViewSince ??= currentTime;

@@ -79,12 +79,17 @@ function canPlay(url: WebUrl, ownDocument: OwnDocument) {
 }
 
 /** Resolves with the file to play; rejects if this browser can play none. */
-async function resolve({ load, pageState }: Core, placement: Placement, source: VideoSource) {
+async function resolve(
+  core: Core,
+  ownDocument: OwnDocument,
+  placement: Placement,
+  source: VideoSource,
+) {
   if (source.kind === 'vast') {
-    const vast = await (await load('vast')).load(source, placement);
+    const vast = await (await core.load('vast')).load(source, placement);
     return { url: vast.mediaUrl, vast };
   }
-  if (source.kind !== 'file' || !canPlay(source.url, pageState.unshadowed(document))) {
+  if (source.kind !== 'file' || !canPlay(source.url, ownDocument)) {
     throw { code: NO_MEDIA_FILE };
   }
   return { url: source.url, vast: null };
@@ -97,6 +102,8 @@ async function resolve({ load, pageState }: Core, placement: Placement, source: 
  */
 function playInline(
   core: Core,
+  ownDocument: OwnDocument,
+  isInFront: () => boolean,
   [placement, ad, source, element]: Parameters<Player['playInline']>,
 ) {
   const box = element.querySelector<HTMLElement>('.adsnative-video-embed');
@@ -106,17 +113,16 @@ function playInline(
   if (source.kind === 'frame') {
     return showPlayerPage(core, { placement, ad, url: source.url }, box);
   }
-  const ownDocument = core.pageState.unshadowed(document);
   const poster = ad.url('imageSrc');
   let visibleShare = 0;
-  const isSaving = !!navigator.connection?.saveData;
+  const isSaving = navigator.connection?.saveData;
   /** The visitor paused it, or saves data or wants less motion and has not begun it. */
   let isStopped = isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** We paused it, and the event has not arrived yet; by then it may be in view again. */
   let isPausing = false;
   let unmount = () => {};
   let isWanted = true;
-  const isInView = () => visibleShare >= PLAY_SHARE && ownDocument.visibilityState !== 'hidden';
+  const isInView = () => visibleShare >= PLAY_SHARE && isInFront();
   let measure: Measure | undefined;
   /** Whether it counts as seen: measured as an ad is, and all of the ad if that lies over it. */
   const isSeen = () => {
@@ -144,7 +150,7 @@ function playInline(
       (inView) => ({ measure } = inView),
       () => {},
     );
-    resolve(core, placement, source).then(
+    resolve(core, ownDocument, placement, source).then(
       ({ url, vast }) => {
         if (!isWanted) {
           return;
@@ -207,5 +213,10 @@ function playInline(
  * lightbox.
  */
 export function create(core: Core): Player {
-  return { VideoPlayer, playInline: (...received) => playInline(core, received) };
+  const ownDocument = core.pageState.unshadowed(document);
+  const isInFront = () => ownDocument.visibilityState !== 'hidden';
+  return {
+    VideoPlayer: (props) => VideoPlayer({ ...props, isInView: isInFront }),
+    playInline: (...received) => playInline(core, ownDocument, isInFront, received),
+  };
 }

@@ -89,7 +89,6 @@ export function LightboxVideo({
         poster={ad.url('imageSrc')}
         isAutoplay={isAutoplay || source.kind === 'vast'}
         vast={vast}
-        isInView={() => true}
         onReady={() => setReady(true)}
         onAction={(action) => {
           if (action === 'error') {

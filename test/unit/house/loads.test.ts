@@ -43,7 +43,7 @@ const LOADS: Record<string, string[]> = {
   networks: ['cost', 'feeds', 'in-page', 'markup', 'parts', 'sandbox'],
   pages: ['layout', 'put-back', 'renderer'],
   play: ['player', 'ui', 'vast', 'video'],
-  player: ['vast'],
+  player: ['in-view', 'vast'],
   preview: ['console', 'cost', 'profile'],
   'put-back': ['layout'],
   renderer: [
