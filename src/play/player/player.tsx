@@ -96,6 +96,24 @@ async function resolve(
 }
 
 /**
+ * Makes the check whether a video counts as seen: it is measured as an ad is, or all of its ad if
+ * that lies over it. Nothing counts before the file that measures has come.
+ */
+function createSeen({ load }: Core, ownDocument: OwnDocument, ad: HTMLElement, box: HTMLElement) {
+  let measure: Measure | undefined;
+  load('in-view').then(
+    (inView) => ({ measure } = inView),
+    () => {},
+  );
+  return () => {
+    const { height, left, top, width } = box.getBoundingClientRect();
+    const topmost = ownDocument.elementFromPoint(left + width / 2, top + height / 2);
+    const seen = !box.contains(topmost) && ad.contains(topmost) ? ad : box;
+    return !!measure && measure(seen).share >= PLAY_SHARE;
+  };
+}
+
+/**
  * Plays a video in the ad: muted, poster first. Its file is loaded only near the viewport, it
  * pauses when it or its tab is out of sight, and a visitor who saves data starts it. Returns a
  * function that removes it.
@@ -123,14 +141,6 @@ function playInline(
   let unmount = () => {};
   let isWanted = true;
   const isInView = () => visibleShare >= PLAY_SHARE && isInFront();
-  let measure: Measure | undefined;
-  /** Whether it counts as seen: measured as an ad is, and all of the ad if that lies over it. */
-  const isSeen = () => {
-    const { height, left, top, width } = box.getBoundingClientRect();
-    const topmost = ownDocument.elementFromPoint(left + width / 2, top + height / 2);
-    const seen = !box.contains(topmost) && element.contains(topmost) ? element : box;
-    return isInView() && !!measure && measure(seen).share >= PLAY_SHARE;
-  };
   const update = () => {
     const videoElement = box.querySelector('video');
     if (!videoElement) {
@@ -146,10 +156,7 @@ function playInline(
     }
   };
   const near = () => {
-    core.load('in-view').then(
-      (inView) => ({ measure } = inView),
-      () => {},
-    );
+    const isSeen = createSeen(core, ownDocument, element, box);
     resolve(core, ownDocument, placement, source).then(
       ({ url, vast }) => {
         if (!isWanted) {
@@ -164,7 +171,7 @@ function playInline(
             isMuted
             isLoadedEarly={!isSaving}
             vast={vast}
-            isInView={isSeen}
+            isInView={() => isInView() && isSeen()}
             onAction={(action) => core.emit('video', placement, { action })}
             onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
             onSkip={() => box.querySelector('video')?.pause()}
