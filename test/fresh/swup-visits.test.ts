@@ -18,7 +18,7 @@ const FADES =
 
 const WAYS: [what: string, isAutomatic: boolean, calls: string][] = [
   ['autoPageView', true, ''],
-  ['what the document says', false, sampleWith('docs/single-page.md', 'swup.hooks')],
+  ['what the document says', false, sampleWith('docs/single-page.md', 'swup:page:view')],
 ];
 for (const [what, autoPageView, calls] of WAYS) {
   test(`swup, there and back, with ${what} › each ad is requested and counted once a visit`, async () => {
