@@ -9,7 +9,7 @@ const MAX_TIMEOUT_MS = 2 ** 31;
  */
 export function mergeSettings(settings: Settings, changes: object): void {
   for (const [name, value] of Object.entries(changes)) {
-    if (value != null && (value < MAX_TIMEOUT_MS || !/Timeout/.test(name))) {
+    if (value != null && (!/Timeout/.test(name) || value < MAX_TIMEOUT_MS)) {
       (settings as Settings & Record<string, unknown>)[name] = value;
     }
   }

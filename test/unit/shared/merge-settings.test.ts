@@ -40,3 +40,10 @@ for (const absent of [undefined, null]) {
     assert.equal(settings, fakeSettings());
   });
 }
+
+test('mergeSettings › a value that turns into no number is taken where no time is meant', () => {
+  const settings = fakeSettings();
+  const url = Symbol('url');
+  mergeSettings(settings, { currentPageUrl: url, forceMobile: true });
+  assert.equal([settings.currentPageUrl, settings.forceMobile], [url, true]);
+});
