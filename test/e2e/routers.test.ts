@@ -11,8 +11,6 @@ import { tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('routers of pages');
-/** No request hangs. */
-const NONE = /(?!)/;
 const PLACEHOLDER = `<div data-adsnative="${ZONE}"></div>`;
 const TITLE = 'The ferry that waits for nobody';
 
@@ -102,7 +100,7 @@ test('the same placeholder on both pages, each with its answer › each page has
 async function leave() {
   const visit = await stage().open({ html: page(PLACEHOLDER), beforeLoad: stopClock });
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
-  await visit.othersArrived(NONE);
+  await visit.othersArrived();
   await visit.page.evaluate(() => history.pushState(null, '', '/two'));
   return visit;
 }
@@ -116,7 +114,7 @@ test('a page that comes later than its address › the last page’s ad is not a
   }, PLACEHOLDER);
   await passTime(visit.page, 16, SETTLE_MS);
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
-  await visit.othersArrived(NONE);
+  await visit.othersArrived();
   await observed(visit.page);
   assert.equal(counts(), [2, 2]);
   assert.is(await visit.page.getByText(TITLE, { exact: true }).count(), 1);
@@ -129,7 +127,7 @@ test('a placeholder that stays when the address changes › has another ad when 
   assert.equal(counts(), [1, 1]);
   await passTime(visit.page, TRANSITION_MS / SETTLE_MS, SETTLE_MS);
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
-  await visit.othersArrived(NONE);
+  await visit.othersArrived();
   assert.equal(counts(), [2, 2]);
 });
 
@@ -144,7 +142,7 @@ test('a placeholder whose answer has not come when the address changes › is as
   await passTime(visit.page, 2, SETTLE_MS);
   await stage().waitForHit(({ path }) => path.includes('im.gif'));
   held.answer();
-  await visit.othersArrived(NONE);
+  await visit.othersArrived();
   await observed(visit.page);
   assert.equal(counts(), [2, 1]);
 });
@@ -155,7 +153,7 @@ test('a placeholder that the page asks for meanwhile › is asked for once', asy
   await visit.page.evaluate(() => (window as never as AdWindow).unit.refresh());
   await stage().waitForHit(() => stage().pixels(/im\.gif/).length === 2);
   await passTime(visit.page, TRANSITION_MS / SETTLE_MS, SETTLE_MS);
-  await visit.othersArrived(NONE);
+  await visit.othersArrived();
   await observed(visit.page);
   assert.equal(counts(), [2, 2]);
 });

@@ -214,10 +214,10 @@ export async function openVisit(url: string, options: VisitOptions) {
      */
     settled,
     /**
-     * Resolves when no request is on its way but for those whose address matches; also while the
-     * clock is stopped.
+     * Resolves when no request is on its way, but for those whose address matches, if any; also
+     * while the clock is stopped.
      */
-    othersArrived: arrived as (hanging: RegExp) => Promise<void>,
+    othersArrived: arrived,
     /** Throws where there are page errors or failed requests besides those that match. */
     assertQuiet(expected?: RegExp): void {
       const troubles = [...record.pageErrors, ...record.failedRequests].filter(
