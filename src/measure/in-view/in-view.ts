@@ -26,15 +26,15 @@ const isAround = (ad: Element, otherElement: Element) =>
   [...lineOf(ad), ...drawnLine(ad)].includes(otherElement);
 
 /**
- * What of a box its window shows, and what is around its element and clips what is in it: of what
- * is positioned, only what that is positioned in.
+ * The part of a box that shows: its window and the boxes around its element clip it. What is
+ * positioned is clipped only by what it is positioned in.
  */
 function shownOf(element: Element, bounds: Box): Box {
   const { body, documentElement: root } = documentOf(element);
   let shown = intersect(bounds, new DOMRect(0, 0, root.clientWidth, root.clientHeight));
   let { position } = styleOf(element);
   for (const ancestor of drawnLine(element).slice(1)) {
-    // For what the body and the root clip, the window does it.
+    // What the body and the root clip, the window clips.
     if (position === 'fixed' || ancestor === body) {
       break;
     }
