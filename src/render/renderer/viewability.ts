@@ -98,6 +98,7 @@ const isNeverPlain = (element: Element): unknown =>
 
 /** The share of an ad that can be seen now; nothing if that is in doubt. */
 function plainShare(measured: MeasuredAd, ownDocument: OwnDocument) {
+  const { elementFromPoint } = ownDocument;
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
   measured.area = sharedArea(bounds, bounds);
@@ -106,7 +107,7 @@ function plainShare(measured: MeasuredAd, ownDocument: OwnDocument) {
   // draws. In the middle of a run, two opposite corners and the middle tell of all that covers half
   // of the ad in one piece.
   const isOnTop = probePoints(bounds).every(([x, y], index) => {
-    const topmost = (isWhole || !(index % 4)) && ownDocument.elementFromPoint(x, y);
+    const topmost = (isWhole || !(index % 4)) && elementFromPoint(x, y);
     return !topmost || element.contains(topmost);
   });
   return !measured.area || !isOnTop || (isWhole && isDoubtful(element, measured.area, ownDocument))
