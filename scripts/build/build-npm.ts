@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { nodes, parse } from '../source-graph';
 import { bundle } from './bundle';
 import { oneLineLater, takeMap } from './source-maps';
 
@@ -75,6 +77,33 @@ async function bundleEntry(
 }
 
 /**
+ * A declaration whose optional members may be `undefined`, too: that means absent to the tag. An
+ * app with `exactOptionalPropertyTypes` could not hand on what it may have itself.
+ * https://www.typescriptlang.org/tsconfig/#exactOptionalPropertyTypes
+ */
+function allowUndefined(declaration: ts.SourceFile): string {
+  let code = declaration.text;
+  const isOptional = (node: ts.Node): node is ts.PropertySignature =>
+    ts.isPropertySignature(node) &&
+    !!node.questionToken &&
+    !node.type?.getText().endsWith('undefined');
+  const types = nodes(declaration, isOptional).map(({ type }) => type as ts.TypeNode);
+  // From the last to the first, since each moves what is behind it.
+  const inserted = types.flatMap((type): [at: number, text: string][] =>
+    ts.isFunctionTypeNode(type)
+      ? [
+          [type.getStart(), '('],
+          [type.end, ') | undefined'],
+        ]
+      : [[type.end, ' | undefined']],
+  );
+  for (const [at, text] of inserted.sort(([a], [b]) => b - a)) {
+    code = code.slice(0, at) + text + code.slice(at);
+  }
+  return code;
+}
+
+/**
  * Writes the declarations; their relative imports get the file endings that Node's resolution
  * requires.
  */
@@ -94,7 +123,7 @@ async function declare(folder: string): Promise<void> {
       continue;
     }
     const file = join(out, name);
-    const code = readFileSync(file, 'utf8');
+    const code = allowUndefined(parse(file));
     writeFileSync(file, code.replace(/((?:from|import\() ?['"]\.{1,2}\/[^'"]+)(['"])/g, '$1.js$2'));
   }
 }

@@ -7,6 +7,9 @@ import type { PlacementConfig } from './options';
 import type { HookOptions, RequestHook } from './request-hook';
 import type { Settings } from './settings';
 
+/** Settings to change: each of them may be absent. */
+export type SettingsChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
 /** The visitor's identity, kept by the provider's identity frame (docs/identity.md). */
 export interface VisitorIdentity {
   /**
@@ -35,7 +38,7 @@ export interface LiveTag {
    */
   cmdQ: unknown[];
   /** Merges page-wide settings over the present ones; `undefined` and `null` change nothing. */
-  updateConfig(changes: Partial<Settings>): void;
+  updateConfig(changes: SettingsChanges): void;
   /** The current settings, frozen. */
   getConfig(): Readonly<Settings>;
   /** Makes a placement for `requestAds`. Nothing is requested yet. */

@@ -19,6 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   types: [],
   strict: true,
+  exactOptionalPropertyTypes: true,
   noUnusedLocals: true,
   skipLibCheck: true,
   noEmit: true,

@@ -77,3 +77,33 @@ for (const sample of samples) {
     check(sample);
   });
 }
+
+/** What an app hands on may be nothing: an option, a setting, a property of a component. */
+const HANDED_ON = `
+import { loadTag } from 'adsnative-tag';
+import { AdsNativeProvider, NativeAd, type NativeAdOptions } from 'adsnative-tag/react';
+
+interface Given {
+  lazy?: boolean | undefined;
+  name?: string | undefined;
+  onFilled?: NativeAdOptions['onFilled'];
+  visitorId?: boolean | undefined;
+}
+
+export async function show({ lazy, name, visitorId }: Given) {
+  const tag = await loadTag({ src: 'https://cdn.example.com/tag.js' });
+  tag.updateConfig({ visitorId });
+  tag.displayAdUnit(tag.defineAdUnit({ apiKey: 'front', lazy, name }));
+}
+
+export const Ad = ({ lazy, name, onFilled, visitorId }: Given) => (
+  <AdsNativeProvider src="https://cdn.example.com/tag.js" settings={{ visitorId }}>
+    <NativeAd apiKey="front" lazy={lazy} name={name} onFilled={onFilled} />
+  </AdsNativeProvider>
+);
+`;
+
+test('samples › what may be undefined is handed on, also with exactOptionalPropertyTypes', () => {
+  const sample = { ...(samples[0] as Sample), name: 'handed-on', language: 'tsx', code: HANDED_ON };
+  assert.equal(compilerErrors(sample), []);
+});

@@ -5,7 +5,7 @@
  */
 
 import type { ListedPlacement } from '../../public/listed-placement';
-import type { Settings } from '../../public/settings';
+import type { SettingsChanges } from '../../public/live-tag';
 import { asObject } from '../../shared/json';
 import { listKeys } from '../../shared/list-keys';
 import { SCRIPT_OPTIONS } from '../../shared/script-options';
@@ -21,7 +21,7 @@ export interface ElementOptions extends LoadOptions {
    */
   keys: ListedPlacement[];
   /** The page's other settings. */
-  settings?: Partial<Settings> | undefined;
+  settings?: SettingsChanges | undefined;
   /** The element's name. Default `native-ad`. */
   name?: string | undefined;
 }

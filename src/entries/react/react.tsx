@@ -16,8 +16,8 @@ import {
 } from 'react';
 import type { AdObject } from '../../public/ad';
 import type { PlacementState } from '../../public/ad-unit';
+import type { SettingsChanges } from '../../public/live-tag';
 import type { AdFields, PlacementConfig } from '../../public/options';
-import type { Settings } from '../../public/settings';
 import { AD_SERVER } from '../../shared/hosts';
 import { asObject } from '../../shared/json';
 import type { LoadOptions } from '../npm/npm';
@@ -31,7 +31,7 @@ export type { PlacementHandlers } from './start-placement';
 /** The properties that all ads below a provider share. */
 export interface ProviderProps extends LoadOptions {
   /** Page-wide settings. A new object with the same content changes nothing. */
-  settings?: Partial<Settings> | undefined;
+  settings?: SettingsChanges | undefined;
   /** The part of the app with the ads. */
   children?: ReactNode;
 }

@@ -1,8 +1,7 @@
 import type { AdObject } from '../../public/ad';
 import type { AdUnit, PlacementState } from '../../public/ad-unit';
-import type { LiveTag } from '../../public/live-tag';
+import type { LiveTag, SettingsChanges } from '../../public/live-tag';
 import type { AdFields, PlacementConfig } from '../../public/options';
-import type { Settings } from '../../public/settings';
 import { listKeys } from '../../shared/list-keys';
 import { pageGlobal } from '../../shared/page-global';
 import { type LoadOptions, loadTag } from '../npm/npm';
@@ -32,7 +31,7 @@ export interface PlacementHandlers<Shown = AdObject | AdObject[]> {
 
 /** What is needed to start a placement. */
 export interface PlacementStart {
-  load: LoadOptions & { settings?: Partial<Settings> | undefined };
+  load: LoadOptions & { settings?: SettingsChanges | undefined };
   options: PlacementConfig;
   /** The ad's element. */
   host: Element;
@@ -47,7 +46,7 @@ export interface PlacementStart {
 /** Settings that the tag has already received, so that many placements pass them only once. */
 const appliedSettings = new WeakSet<object>();
 
-function applySettings(liveTag: LiveTag, settings: Partial<Settings> | undefined) {
+function applySettings(liveTag: LiveTag, settings: SettingsChanges | undefined) {
   if (!settings || appliedSettings.has(settings)) {
     return;
   }
@@ -59,7 +58,7 @@ const toList = (keywords: PlacementConfig['keywords']) =>
   [keywords ?? []].flat().flatMap((word) => String(word).split(','));
 
 /** A placement's keywords without the provider's, which the tag adds to each request. */
-function ownKeywords({ keywords }: PlacementConfig, settings: Partial<Settings> | undefined) {
+function ownKeywords({ keywords }: PlacementConfig, settings: SettingsChanges | undefined) {
   const shared = toList(settings?.keywords).map((word) => word.trim());
   if (!keywords || !shared.length) {
     return keywords;
