@@ -100,6 +100,14 @@ test('npm package › packing builds first, and stops if something that it expor
   assert.is(scripts.prepack, 'npm run -s build -- --quiet && tsx scripts/release/check-package.ts');
 });
 
+test('npm package › Parcel, which reads no exports unless it is told to, finds each entry by its alias', () => {
+  const { alias, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const entries = Object.entries<{ default?: string }>(exports).flatMap(([name, entry]) =>
+    name !== '.' && entry.default ? [[name, entry.default]] : [],
+  );
+  assert.equal(alias, Object.fromEntries(entries));
+});
+
 /** Runs a tool that looks at the package as it would be published. */
 function check(tool: string, ...args: string[]): { status: number | null; output: string } {
   const { status, stderr, stdout } = spawnSync(join('node_modules/.bin', tool), args, {
