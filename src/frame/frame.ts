@@ -179,6 +179,8 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
 // Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do
 // nothing then.
 if (self.origin === 'null' && parent !== self) {
+  // A tag in the markup runs as on any page (UNSTARTED_FRAME).
+  window.name = '';
   const onMessage = ({ data, ports }: MessageEvent<FrameOrder | null>) => {
     const [messagePort] = ports;
     if (data?.adsnative !== location.hash || !messagePort) {

@@ -8,6 +8,7 @@ import type { Core } from '../contract/core';
 import type { PageState } from '../contract/page';
 import type { PlacementClass } from '../contract/placement';
 import type { LiveTag } from '../public/live-tag';
+import { UNSTARTED_FRAME } from '../shared/defaults';
 import { pageAddress } from '../shared/page-address';
 import { pageGlobal } from '../shared/page-global';
 import { unshadowed } from '../shared/unshadowed';
@@ -108,4 +109,6 @@ function execute(page: Page) {
   adoptOldPage(page, existingTag);
 }
 
-execute(window);
+if (window.name !== UNSTARTED_FRAME) {
+  execute(window);
+}

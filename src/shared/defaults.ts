@@ -1,3 +1,9 @@
+/**
+ * The name of a frame until the tag's document runs in it. Where that document is missing, servers
+ * of single-page apps send the site itself: its tag does nothing in such a frame.
+ */
+export const UNSTARTED_FRAME = 'adsnative-frame';
+
 /** The ad server's currency, and that of a bid that names none. ISO 4217. docs/bidding.md. */
 export const DEFAULT_CURRENCY = 'USD';
 

@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 import type { FrameContent, FrameListeners, FrameMessage, FrameOwner } from '../contract/frames';
 import type { SandboxFrame, WebUrl } from '../contract/safe';
-import { MAX_FRAME_SIZE, MAX_TEXT } from './defaults';
+import { MAX_FRAME_SIZE, MAX_TEXT, UNSTARTED_FRAME } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
 import { membersOf } from './json';
@@ -73,6 +73,7 @@ export function sandboxFrame(
       runInFrame(iframe, { adsnative: token, ...content }, port2);
       followColor(iframe, content, port1);
     };
+    iframe.name = UNSTARTED_FRAME;
     // Not by `URL`, of which a page may have its own.
     iframe.src = import.meta.url.replace(/[^/]*$/, FRAME_FILE + token);
     iframe.addEventListener('load', fillFrame, { once: true });

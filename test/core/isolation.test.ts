@@ -34,6 +34,7 @@ test('the frame › has its attributes, and an origin of its own', async () => {
     referrerpolicy: 'strict-origin-when-cross-origin',
     title: 'Advertisement',
     scrolling: 'no',
+    name: 'adsnative-frame',
     width: '100%',
   });
   assert.match(String(src), new RegExp(`^${stage().tagOrigin}/frame-[0-9a-f]{8}\\.html#`));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { FileFault } from '../../demo/tag-server';
 import { readManifest } from '../../scripts/build/manifest';
@@ -19,12 +20,16 @@ const named = (name: string) =>
   network(name, { html: `<b>${name}</b>`, trackingUrls: Object.fromEntries(pixels(name)) });
 
 /**
- * The document of another build, by the name of this one's: before builds said their names, and of
- * one that says another.
+ * What a server may send by the name of this build's document: that of a build which says another
+ * name, or none yet, and the site's own page, as those of single-page apps do.
  */
-const ANOTHERS: Record<string, (html: string) => string> = {
-  'another build’s': (html) => html.replaceAll(/frame-[\da-f]{8}/g, 'frame-0123abcd'),
-  'an old build’s': (html) => html.replaceAll(/,file:"frame-[^"]*"/g, ''),
+const ANOTHERS: Record<string, (html: string) => Parameters<Route['fulfill']>[0]> = {
+  'another build’s': (html) => ({ body: html.replaceAll(/frame-[\da-f]{8}/g, 'frame-0123abcd') }),
+  'an old build’s': (html) => ({ body: html.replaceAll(/,file:"frame-[^"]*"/g, '') }),
+  'the site itself': () => ({
+    status: 302,
+    headers: { Location: `${stage().pageOrigin}/test.html` },
+  }),
 };
 
 for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
@@ -44,9 +49,9 @@ for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
         if (!another) {
           return;
         }
-        const body = another(readFileSync(`dist/frame-${readManifest('dist').build}.html`, 'utf8'));
+        const own = readFileSync(`dist/frame-${readManifest('dist').build}.html`, 'utf8');
         await one.route(/\/frame-[\da-f]+\.html/, (route) =>
-          route.fulfill({ contentType: 'text/html', body }),
+          route.fulfill({ contentType: 'text/html', ...another(own) }),
         );
       },
     });
@@ -77,6 +82,7 @@ for (const fault of ['missing', 'hangs', ...Object.keys(ANOTHERS)]) {
       ]);
     }
     assert.equal(stage().fired(/openx|custom/), ['/ca.gif?openx=requests']);
+    assert.is(stage().queries().length, 4);
     assert.equal(pageErrors, []);
     // With isolation 'frame', the native ad is in such a frame, too: it would hang for ever.
     await page.evaluate(() => (window as never as ChainWindow).unit.destroy());
