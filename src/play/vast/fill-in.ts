@@ -11,10 +11,17 @@ import type { Tracker } from './read-ad';
 export type Macros = Record<string, string | number | undefined>;
 
 /**
- * Fills in an address's macros: `[NAME]` or `%%NAME%%`. An unknown macro becomes -1. VAST 4.3 §6.
+ * Maximum characters of all values in one address: strangers write both, and a long value in ten
+ * thousand macros would fill the browser's memory. docs/options.md#limits.
+ */
+const MAX_FILLED = 10_000;
+
+/**
+ * Fills in an address's macros: `[NAME]` or `%%NAME%%`. An unknown macro becomes -1, and so does one
+ * whose value has no room, with all after it. VAST 4.3 §6.
  */
 export function fillIn(template: string, macros: Macros): WebUrl | '' {
-  const random = String(Math.round(Math.random() * 1e8)).padStart(8, '0');
+  const random = Math.random().toFixed(8).slice(2);
   const knownMacros: Macros = {
     CACHEBUSTING: random,
     RANDOM: random,
@@ -22,10 +29,13 @@ export function fillIn(template: string, macros: Macros): WebUrl | '' {
     TIMESTAMP: new Date().toISOString(),
     ...macros,
   };
+  let room = MAX_FILLED;
   return asWebUrl(
-    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_match, name) =>
-      percentEncode(knownMacros[name] || -1),
-    ),
+    template.replace(/(?:\[|%%)([A-Z]{3,}|random)(?:]|%%)/g, (_match, name) => {
+      const value = String(knownMacros[name] || -1);
+      room -= value.length;
+      return room < 0 ? '-1' : percentEncode(value);
+    }),
   );
 }
 
@@ -44,8 +54,7 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
     const matching = trackers.filter((tracker) => tracker.on === eventName);
     let isCut = matching.length > MAX_TRACKERS;
     for (const tracker of matching.slice(0, MAX_TRACKERS)) {
-      const { template } = tracker;
-      const url = /^(https?:)?\/\//.test(template) && fillIn(template, macros);
+      const url = fillIn(tracker.template, macros);
       if (!url) {
         continue;
       }

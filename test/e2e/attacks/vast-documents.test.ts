@@ -85,6 +85,20 @@ for (const [what, most, ads] of FLOODS) {
   });
 }
 
+test('a long value in many macros of many trackers › none of them is sent at a length that fills the memory', async () => {
+  const category = `<Category>${'x'.repeat(300_000)}</Category>`;
+  const macros = '[ADCATEGORIES]'.repeat(500);
+  const impressions = MANY.slice(0, 64).map(
+    (n) => `<Impression>{{ADS}}/vv.gif?n=${n}&amp;v=[PODSEQUENCE],${macros},[RANDOM]</Impression>`,
+  );
+  const ad = inline(media, category + impressions.join('')).replace('<Ad>', '<Ad sequence="7">');
+  const vastXml = `<VAST version="4.0">${ad}</VAST>`;
+  const { page } = await openLightbox(stage(), { ad: { vastXml, embedUrl: '' } });
+  await page.locator('#an-lightbox video').waitFor();
+  const { path } = await stage().waitForHit((hit) => hit.path.startsWith('/vv.gif?n=63'));
+  assert.match(path, /&v=7,-1(-1)*,-1$/);
+});
+
 test('five wrappers › are followed to the ad', async () => {
   const ad = { vastUrl: '{{ADS}}/vast/wrapper-5.xml', embedUrl: '' };
   const { page } = await openLightbox(stage(), { ad });
