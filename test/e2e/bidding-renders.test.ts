@@ -69,6 +69,20 @@ test('two bidders, of which the winner cannot be drawn › the ad server’s ad 
   assert.equal((await bidTrace(visit.page)).slice(-1), ['could not be drawn']);
 });
 
+test('a bidder that writes sides of a thousand kilometres › the page grows by the limit, and Prebid draws it', async () => {
+  const head = `<script>var pbjs = { que: [function () {
+    pbjs.onEvent('bidResponse', function (bid) { bid.width = bid.height = 1e9; });
+  }] };</script>`;
+  stage().adServer.setZone(ZONE, anAd());
+  const units = [bidUnit([{ cpm: 3, name: 'blue' }])];
+  const visit = await openBidPage(stage(), { units, head });
+  assert.is(await shownOn(visit), 'banner');
+  const { page } = visit;
+  await page.waitForFunction(() => document.querySelector('iframe')?.height === '1000000000');
+  const grown = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(grown > 2000 && grown < 2200, String(grown));
+});
+
 test('a bid without any markup › loses, and the next one wins', async () => {
   const visit = await openBids([
     { kind: 'bannerEmpty', cpm: 3, name: 'blank' },

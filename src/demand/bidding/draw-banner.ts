@@ -113,9 +113,9 @@ export function drawBanner(bannerOrder: BannerOrder) {
   const { doc, fill } = slot.place;
   fill([]);
   const box = doc.createElement('div');
-  box.style.minHeight = `${sideOf(bid.height)}px`;
-  // What is wider than its column is scrolled, not cut.
-  box.style.overflowX = 'auto';
+  // What is wider than its column is scrolled, not cut, and so is what is too high: Prebid gives its
+  // frame the sides that the bidder has written.
+  box.style.cssText = `overflow-x:auto;min-height:${sideOf(bid.height)}px;max-height:${MAX_FRAME_SIZE}px`;
   const render = trust && bid.render;
   // The visitor may have lost the page's trust since the bid came, or the file is missing.
   if (!render && !bid.makeFrame) {
