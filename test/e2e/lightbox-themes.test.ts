@@ -28,6 +28,39 @@ test('a page that replaces its body › scrolls, and the lightbox opens again', 
   assertQuiet(/ERR_ABORTED .*(player\.html|clip\.webm)/);
 });
 
+const GONE: [how: string, script: string][] = [
+  ['removes its dialog', `document.querySelector('${OVERLAY}').remove()`],
+  ['empties what is around it', `document.querySelector('${OVERLAY}').parentNode.innerHTML = ''`],
+  [
+    'hides its dialog by css',
+    `document.head.append(Object.assign(document.createElement('style'), { textContent: '${OVERLAY} { display: none !important }' }));
+    document.body.append('x')`,
+  ],
+];
+
+for (const [how, script] of GONE) {
+  test(`a page or a blocker that ${how} › the page scrolls and can be clicked, and it is told`, async () => {
+    const { page } = await openVideoPage(stage(), {
+      before: '<button id="page-button">Page</button>',
+      after: '<div style="height: 3000px"></div>',
+    });
+    await page.evaluate(
+      'adsnativetag.on("lightboxClosed", function () { window.told = (window.told || 0) + 1; })',
+    );
+    await page.waitForSelector('.video-ad[tabindex]');
+    await page.click('.video-ad');
+    await page.waitForSelector(PLAYER);
+    await page.evaluate(script);
+    await page.waitForFunction('window.told === 1');
+    const overflow = await page.evaluate(
+      () => getComputedStyle(document.documentElement).overflowY,
+    );
+    assert.is(overflow, 'visible');
+    await page.click('#page-button', { timeout: 5000 });
+    assert.is(await page.locator(OVERLAY).count(), 0);
+  });
+}
+
 for (const rule of [
   'header, button, p, dialog { display: none }',
   'header { position: fixed; top: -200px; height: 0; overflow: hidden }',

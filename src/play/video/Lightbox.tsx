@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
 import { css } from '../../shared/css';
-import { closest } from '../../shared/ways-up';
 import { useEffect } from '../../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
@@ -42,6 +41,8 @@ interface LightboxProps {
   /** Whether there is no player. */
   hasFailed: boolean;
   player: ReactNode;
+  /** Closes the dialog, which restores the focus. */
+  close(): void;
   onClosed(): void;
   onTimeout(): void;
 }
@@ -66,6 +67,7 @@ function openModal(dialog: HTMLDialogElement | null) {
  */
 export function Lightbox({
   ad: { clickUrl, readText },
+  close,
   hasFailed,
   isReady,
   nonce,
@@ -90,7 +92,7 @@ export function Lightbox({
       aria-label={readText('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
       onClose={onClosed}
-      onClick={({ currentTarget, target }) => target === currentTarget && currentTarget.close()}
+      onClick={({ currentTarget, target }) => target === currentTarget && close()}
     >
       <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>
       <div id="an-lightbox" style={BOX_LOOK}>
@@ -110,9 +112,7 @@ export function Lightbox({
             type="button"
             aria-label={texts?.close || 'Close'}
             style={CLOSE_LOOK}
-            onClick={({ currentTarget }) =>
-              (closest(currentTarget, 'dialog') as HTMLDialogElement | null)?.close()
-            }
+            onClick={close}
           >
             {/* A sign of a font is off its centre, in each font by another way. */}
             <svg viewBox="0 0 36 36" aria-hidden="true" style={SIGN_LOOK}>

@@ -110,6 +110,7 @@ export function LightboxVideo({
       isReady={isReady}
       hasFailed={hasFailed}
       player={content}
+      close={closeNow}
       onTimeout={fail}
       onClosed={() => {
         vast?.close();

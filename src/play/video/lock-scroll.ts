@@ -21,16 +21,17 @@ export function lockScroll({
   // Without its bar, the page would become wider.
   const gutter = ownWindow.innerWidth > root.clientWidth ? 'stable' : '';
   const locked = isBodyScrolled ? [root, body] : [root];
-  const undo = locked.flatMap(({ style }) =>
-    LOCKED.map((name) => {
+  const undo: (() => void)[] = [];
+  for (const { style } of locked) {
+    for (const name of LOCKED) {
       const before = [style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
       const value = /^overflow/.test(name) ? 'hidden' : gutter;
       if (value) {
         style.setProperty(name, value, 'important');
       }
-      return () => style.setProperty(name, ...before);
-    }),
-  );
+      undo.push(() => style.setProperty(name, ...before));
+    }
+  }
   return (scrollsBack) => {
     for (const unlock of undo) {
       unlock();

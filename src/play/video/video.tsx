@@ -30,7 +30,8 @@ export function create(core: Core): Video {
     const ownDocument = outermost(core.pageState);
     const unlock = lockScroll(ownDocument);
     const hostElement = ownDocument.createElement('div');
-    const closeNow = () => hostElement.querySelector('dialog')?.close();
+    const overlay = () => hostElement.querySelector('dialog');
+    const closeNow = () => overlay()?.close();
     let unmount = () => {};
     const clearAll = () => {
       const { isConnected } = hostElement;
@@ -56,8 +57,9 @@ export function create(core: Core): Video {
       }
     });
     ownDocument.body.append(hostElement);
-    // The page may take it away, as with its `<body>`: a dialog does not tell that.
-    const observer = new MutationObserver(() => hostElement.isConnected || onClosed());
+    // The page or a blocker may take it away, as with its `<body>`, or hide it: a dialog does not
+    // tell that, and would hold the page.
+    const observer = new MutationObserver(() => overlay()?.getClientRects()[0] || onClosed());
     observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
     opened = ad;
     const props = {
