@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
+  deferTag,
   impressions,
   KEY,
   numberAnswers,
@@ -76,6 +77,7 @@ test('reload › each time one request by the server, none by the page, and one 
 });
 
 test('back, the page asked for anew › the new answer is adopted', async () => {
+  server.around = (adHtml) => deferTag(pageAround(stage(), adHtml));
   const { page, settled } = await open();
   await counted(1);
   await leave(page);

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import {
   type AnsweringServer,
+  deferTag,
   impressions,
   numberAnswers,
   pageAround,
@@ -35,7 +36,7 @@ function addTests(): void {
       try {
         numberAnswers(stage());
         server.headers = headers;
-        server.around = (adHtml) => pageAround(stage(), adHtml, '', RETURNS);
+        server.around = (adHtml) => deferTag(pageAround(stage(), adHtml, '', RETURNS));
         const { page, settled } = await stage().visit(`${server.origin}/story`, { browser });
         await stage().waitForHit(({ path }) => path === '/vi.gif?sid=1');
         await page

@@ -52,6 +52,12 @@ export function pageAround(
   });
 }
 
+/**
+ * The same page with a tag that runs when the html has ended: until then no browser says of a page
+ * that was come back to that it was asked for anew.
+ */
+export const deferTag = (html: string): string => html.replace('<script async', '<script defer');
+
 /** Has the ad server number its answers: the n-th one's impression is `/im.gif?sid=n`. */
 export function numberAnswers({ adServer }: Stage): void {
   let sid = 0;
