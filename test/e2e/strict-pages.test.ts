@@ -151,7 +151,7 @@ for (const [what, names] of [['without a policy', []], ...HEADERS] as typeof HEA
     await concluded(page);
     assert.equal([...asked.keys()].sort(), ['parts', 'renderer']);
     // Older ones take no notice of what the link says.
-    const isOld = Number.parseInt(page.context().browser()?.version() ?? '', 10) < 150;
+    const isOld = Number.parseInt(page.context().browser()?.version() ?? '', 10) < 151;
     assert.equal([...new Set(asked.values())], [isOld ? 'High' : 'Low']);
     assert.is(await page.locator('link[rel=modulepreload]').count(), 0);
   });
