@@ -85,7 +85,7 @@ function adsOf({ wrapper, xml }: FoundDocument, vastChain: Chain) {
       break;
     }
     // Where one ad is allowed, a second one is its substitute.
-    if (!takesMany && ads[1]) {
+    if (!takesMany && ads.length > 1) {
       break;
     }
     const kinds = wrapper && !wrapper.allowsWrappers ? ['InLine'] : ['InLine', 'Wrapper'];
@@ -102,7 +102,7 @@ function adsOf({ wrapper, xml }: FoundDocument, vastChain: Chain) {
     }
   }
   const [only] = ads;
-  if (wrapper && only && !ads[1]) {
+  if (wrapper && only && ads.length === 1) {
     only.macros.PODSEQUENCE = wrapper.macros.PODSEQUENCE || '';
   }
   return ads;
@@ -145,7 +145,7 @@ async function follow(
       },
       vastChain,
     );
-    return ads[0] ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
+    return ads.length ? ads.map((wrapped) => wrap(wrapped, ad)) : failed(ERROR.noAd);
   } catch (error) {
     // A wrapped document that is no VAST counts as no answer.
     return failed(
@@ -189,11 +189,11 @@ export async function readChain(
     lastCode = code;
     services.send(trackers, 'Error', { ERRORCODE: code });
   };
-  if (!ads[0]) {
+  if (!ads.length) {
     report(vastChain.errors, ERROR.noAd);
   }
   const usable = ads.filter(({ error, files, hasOthers, trackers }) => {
-    const code = error || (files[0] || hasOthers ? 0 : ERROR.noAd);
+    const code = error || (files.length || hasOthers ? 0 : ERROR.noAd);
     if (code) {
       report([...trackers, ...vastChain.errors], code);
     }

@@ -35,7 +35,7 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
   let fetched = 0;
   return async (url) => {
     if (!url || ++fetched > limit) {
-      throw new RangeError();
+      throw new Error('No address, or too many documents.');
     }
     const controller = new AbortController();
     const timerId = setTimeout(() => controller.abort(), DOCUMENT_LIMIT_MS);
@@ -46,7 +46,7 @@ export function createFetcher(trust: Trust, limit: number): Fetch {
       });
       const text = response.ok ? await limitedText(response, DOCUMENT_BYTES) : '';
       if (!text) {
-        throw new TypeError();
+        throw new Error(`HTTP ${response.status}`);
       }
       return parseVast(text, trust);
     } finally {
