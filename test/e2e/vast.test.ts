@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { AdWindow } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
 import { setVisibility } from '../support/tab';
@@ -93,6 +94,26 @@ test('skipoffset › a button once it has passed; skipping is told once, and clo
   );
 });
 
+test('skipoffset › two clicks in one task are told once', async () => {
+  const page = await openPlaying('skip');
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    (window as never as AdWindow).adsnativetag.on('video', ({ action }) => told.push(action));
+  });
+  await page.locator('.adsnative-skip').waitFor();
+  await page.evaluate(() => {
+    const button = document.querySelector('.adsnative-skip') as HTMLElement;
+    button.click();
+    button.click();
+  });
+  await page.waitForSelector('#an-lightbox-overlay', { state: 'detached' });
+  assert.equal(
+    await page.evaluate('told.filter(function (action) { return action === "skip"; })'),
+    ['skip'],
+  );
+});
+
 test('skipoffset, at the end › nothing is left to skip', async () => {
   const page = await openPlaying('skip');
   await page.locator('.adsnative-skip').waitFor();
@@ -110,6 +131,17 @@ test('closing early › closeLinear, once, and no complete', async () => {
   const page = await openPlaying('inline');
   await stage().waitForHit(is('start'));
   await page.keyboard.press('Escape');
+  await stage().waitForHit(is('closeLinear'));
+  assert.equal(
+    fired().filter((event) => /close|complete/.test(event)),
+    ['closeLinear'],
+  );
+});
+
+test('a page that takes the dialog away › closeLinear, once', async () => {
+  const page = await openPlaying('inline');
+  await stage().waitForHit(is('start'));
+  await page.evaluate('document.querySelector("#an-lightbox-overlay").remove()');
   await stage().waitForHit(is('closeLinear'));
   assert.equal(
     fired().filter((event) => /close|complete/.test(event)),

@@ -97,11 +97,16 @@ export function VideoPlayer({
       stopFollowing();
       stopVast?.();
     };
-    return stopTracking.current;
+    return () => stopTracking.current?.();
   }, []);
   const skip = () => {
+    // A second click may come before the button has gone.
+    if (!stopTracking.current) {
+      return;
+    }
     vast?.skip();
-    stopTracking.current?.();
+    stopTracking.current();
+    stopTracking.current = undefined;
     setSkipped(true);
     onAction('skip');
     onSkip();
