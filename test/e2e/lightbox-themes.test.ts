@@ -36,6 +36,11 @@ const GONE: [how: string, script: string][] = [
     `document.head.append(Object.assign(document.createElement('style'), { textContent: '${OVERLAY} { display: none !important }' }));
     document.body.append('x')`,
   ],
+  [
+    'makes its dialog invisible',
+    `document.querySelector('${OVERLAY}').style.setProperty('visibility', 'hidden', 'important')`,
+  ],
+  ['takes away that it is open', `document.querySelector('${OVERLAY}').removeAttribute('open')`],
 ];
 
 for (const [how, script] of GONE) {

@@ -6,7 +6,7 @@ import { css } from '../../shared/css';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { videoError } from '../../shared/video-error';
-import { useEffect, useState } from '../../ui/ui';
+import { useEffect, useLayoutEffect, useState } from '../../ui/ui';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
@@ -69,6 +69,8 @@ export function LightboxVideo({
       fail,
     );
   }, []);
+  // However the lightbox ends: where a page takes its dialog away, no event tells that.
+  useLayoutEffect(() => () => vast?.close(), [vast]);
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
   const content = pageUrl ? (
@@ -112,10 +114,7 @@ export function LightboxVideo({
       player={content}
       close={closeNow}
       onTimeout={fail}
-      onClosed={() => {
-        vast?.close();
-        onClosed();
-      }}
+      onClosed={onClosed}
     />
   );
 }

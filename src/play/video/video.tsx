@@ -32,6 +32,14 @@ export function create(core: Core): Video {
     const hostElement = ownDocument.createElement('div');
     const overlay = () => hostElement.querySelector('dialog');
     const closeNow = () => overlay()?.close();
+    const isShown = () => {
+      const dialog = overlay();
+      return (
+        !!dialog?.open &&
+        !!dialog.getClientRects()[0] &&
+        getComputedStyle(dialog).visibility === 'visible'
+      );
+    };
     let unmount = () => {};
     const clearAll = () => {
       const { isConnected } = hostElement;
@@ -59,8 +67,9 @@ export function create(core: Core): Video {
     ownDocument.body.append(hostElement);
     // The page or a blocker may take it away, as with its `<body>`, or hide it: a dialog does not
     // tell that, and would hold the page.
-    const observer = new MutationObserver(() => overlay()?.getClientRects()[0] || onClosed());
+    const observer = new MutationObserver(() => isShown() || onClosed());
     observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
+    observer.observe(hostElement, { attributes: true, subtree: true });
     opened = ad;
     const props = {
       core,
