@@ -1,5 +1,5 @@
 import { Message } from '../contract/messages';
-import { canCompare } from './can-compare';
+import { canCompareHashes } from './can-compare-hashes';
 import { jsonp as ask } from './transport';
 
 /**
@@ -7,4 +7,4 @@ import { jsonp as ask } from './transport';
  * asks for no ad.
  */
 export const jsonp: typeof ask = (core) =>
-  canCompare ? ask(core) : () => Promise.resolve({ reason: Message.FilesMissing });
+  canCompareHashes ? ask(core) : () => Promise.resolve({ reason: Message.FilesMissing });

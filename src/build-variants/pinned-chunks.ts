@@ -1,6 +1,6 @@
 import type { importFile as importAny } from '../loader/chunks';
 import { unshadowed } from '../shared/unshadowed';
-import { canCompare } from './can-compare';
+import { canCompareHashes } from './can-compare-hashes';
 
 const script = unshadowed(document).currentScript;
 const nonce = script?.nonce || '';
@@ -51,7 +51,7 @@ export const importFile: typeof importAny = async (name, { base = BASE }, query 
   // A second try has a query, and asks in the folder that the page or the build names.
   const folder = (query && base) || script?.src || base || location.href;
   const address = withFragment(new URL(`${name}-${BUILD}.js${query}`, folder).href);
-  if (!canCompare || !pin) {
+  if (!canCompareHashes || !pin) {
     throw new Error(address);
   }
   await fetchChecked(address, `sha384-${pin}`);

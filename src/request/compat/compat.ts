@@ -6,7 +6,7 @@ import { asObject } from '../../shared/json';
 import { mergeSettings } from '../../shared/merge-settings';
 import { closest } from '../../shared/ways-up';
 import { startHostPlacements } from './host-placements';
-import { namedPlacements, type OldOptions, pageWide, saySame } from './read-options';
+import { isUnchanged, namedPlacements, type OldOptions, pageWide } from './read-options';
 
 /**
  * The entry of the compat chunk: pages that were written for the first version of the tag
@@ -15,24 +15,26 @@ import { namedPlacements, type OldOptions, pageWide, saySame } from './read-opti
 export function create(core: Core): Compat {
   const { guard, pageState, settings } = core;
   /**
-   * The content of each options object at its last run, so that a repeated inclusion makes only one
-   * request.
+   * A copy of each options object as the script last ran with it, so that a page which includes the
+   * script repeatedly makes only one request.
    */
-  const saidSame = new WeakMap<object, object>();
+  const lastCopies = new WeakMap<object, object>();
+  /** The placeholders that the tag itself has inserted. */
   const placeholders = new WeakSet<Element>();
 
   /**
-   * The insertion point of a placement without one: at its script, unless the page has a
-   * placeholder.
+   * Inserts a placeholder after the script of a placement, and returns it; `undefined` if the
+   * placement has an insertion point, or its script is in the head or in no document.
    */
-  const placeFor = (
+  const insertPlaceholder = (
     { apiKey, cssPath, nativeAdElementId, widgetId }: PlacementConfig,
     script: Element | null,
   ) => {
     const id = `adsnative-dummy-${apiKey || widgetId}`;
     const present = pageState.unshadowed(document).getElementById(id);
-    const isNamed = cssPath || nativeAdElementId || (present && !placeholders.has(present));
-    if (isNamed || !script?.isConnected || closest(script, 'head')) {
+    const hasInsertionPoint =
+      cssPath || nativeAdElementId || (present && !placeholders.has(present));
+    if (hasInsertionPoint || !script?.isConnected || closest(script, 'head')) {
       return undefined;
     }
     const element = pageState.unshadowed(document).createElement('div');
@@ -46,12 +48,12 @@ export function create(core: Core): Compat {
     AdsNative: PlacementClass,
     config: PlacementConfig,
     options: OldOptions,
-    place?: Element,
+    placeholder?: Element,
   ) => {
     const placement = new AdsNative(config);
     const { callbackOnNoAds, processNativeAdElement, userCallbackOnAdLoad } = options;
     const { callback } = config;
-    // The functions of this execution are called for its own placements only.
+    // The callbacks in `options` are called only for the placements that these options describe.
     config.processNativeAdElement = processNativeAdElement;
     config.callback = (isShown, ad) => {
       guard(userCallbackOnAdLoad)(isShown);
@@ -60,12 +62,14 @@ export function create(core: Core): Compat {
         guard(callbackOnNoAds)();
       }
     };
-    // Elements that the tag added for it are removed with it.
-    if (place) {
-      placement.stateChanges.subscribe((state) => state === 'destroyed' && place.replaceWith());
+    // The inserted placeholder is removed when its placement is destroyed.
+    if (placeholder) {
+      placement.stateChanges.subscribe(
+        (state) => state === 'destroyed' && placeholder.replaceWith(),
+      );
     }
     if (!options.blockAdDisplay) {
-      placement.display({ target: place }, true);
+      placement.display({ target: placeholder }, true);
     }
     placement.request();
   };
@@ -73,10 +77,10 @@ export function create(core: Core): Compat {
   return {
     adopt(AdsNative, oldOptions, optionsCopy, script) {
       const options: OldOptions = asObject(optionsCopy);
-      if (saySame(saidSame.get(oldOptions), options)) {
+      if (isUnchanged(lastCopies.get(oldOptions), options)) {
         return;
       }
-      saidSame.set(oldOptions, options);
+      lastCopies.set(oldOptions, options);
       mergeSettings(settings, { ...pageWide(options), ...pageState.linked });
       settings.isolation ||= options.isolation || 'page';
       guard(options.onready)();
@@ -84,20 +88,20 @@ export function create(core: Core): Compat {
       if (blockAdLoad) {
         return;
       }
-      const namedByPage = namedPlacements(options);
-      // A server that knows `adUnits` answers them together.
-      settings.batch ||= namedByPage.length > 1;
-      if (!namedByPage.length && !adUnits) {
+      const configs = namedPlacements(options);
+      // A server that knows `adUnits` answers several placements in one response.
+      settings.batch ||= configs.length > 1;
+      if (!configs.length && !adUnits) {
         startHostPlacements(core, options, (config) =>
           startPlacement(AdsNative, config, options),
         ).catch(() => {});
       }
-      for (const config of namedByPage) {
+      for (const config of configs) {
         startPlacement(
           AdsNative,
           config,
           options,
-          autoPosition || adUnits ? undefined : placeFor(config, script),
+          autoPosition || adUnits ? undefined : insertPlaceholder(config, script),
         );
       }
     },

@@ -92,8 +92,8 @@ export function namedPlacements(options: OldOptions): PlacementConfig[] {
   return units.filter(hasKey).map(placementOptions);
 }
 
-/** Whether options are unchanged, compared member by member. */
-export function saySame(before: object | undefined, now: object): boolean {
+/** Whether options have the members that they had before, each with the identical value. */
+export function isUnchanged(before: object | undefined, now: object): boolean {
   const [old, present] = [before, now].map((options) => Object.entries(asObject(options)));
   return (
     !!before &&

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import {
   hasKey,
+  isUnchanged,
   namedPlacements,
   pageWide,
-  saySame,
 } from '../../../../src/request/compat/read-options';
 import { suite } from '../../../support/suite';
 
@@ -83,5 +83,5 @@ const SAME: [before: object | undefined, now: object, isSame: boolean][] = [
 ];
 for (const [before, now, isSame] of SAME) {
   test(`old options › ${JSON.stringify(before)} and ${JSON.stringify(now)}: ${isSame ? 'the same' : 'changed'}`, () =>
-    assert.is(saySame(before, now), isSame));
+    assert.is(isUnchanged(before, now), isSame));
 }
