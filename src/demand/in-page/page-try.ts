@@ -6,18 +6,18 @@ const externalScripts = (ownDocument: OwnDocument) => [
   ...ownDocument.querySelectorAll('script[src]'),
 ];
 
-/** Whether a stack of calls names the file of a script that a node is or contains. */
-function isNamed(node: Node, stack: string) {
-  const { querySelectorAll } = node as Partial<Element>;
-  const scripts = [node, ...(querySelectorAll?.call(node, 'script') || [])] as HTMLScriptElement[];
+/** Whether the text of a call stack names the file of a script that a node is or contains. */
+function isInStack(node: Node, stack: string) {
+  const inner = (node as Partial<Element>).querySelectorAll?.('script') || [];
+  const scripts = [node, ...inner] as HTMLScriptElement[];
   return scripts.some(({ src }) => src && stack.includes(`${src}:`));
 }
 
 /**
- * Runs a network's markup in the page where it is drawn, which may differ from the tag's own
- * document: html in its element, `headerTags` in the head, `footerTags` in the body
- * (docs/networks.md, "How a fill is learned"). Calls `onLoad` when the script or frame of the
- * integration has loaded.
+ * Inserts a network's markup into the document of its placement, which may not be the tag's own:
+ * html into the network's element, `headerTags` into the head, `footerTags` into the body. Calls
+ * `onLoad` when the script or frame that the integration waits for has loaded (docs/networks.md,
+ * "How a fill is learned").
  */
 export function insertNetwork(
   { element, slot, insert, integration, network, onLate }: InPageTry,
@@ -25,21 +25,21 @@ export function insertNetwork(
 ) {
   const { doc } = slot.place;
   const { scriptAttribute, waitsFor } = integration || {};
-  // Live lists from `insert`, which contain the scripts that replace parsed ones later.
-  const parts: ChildNode[][] = [[element]];
-  const childNodes = () => parts.flat();
-  let isStarting = true;
+  // The lists that `insert` returns are live: a script that replaces a parsed one later is in them.
+  const nodeLists: ChildNode[][] = [[element]];
+  const networkNodes = () => nodeLists.flat();
+  let isInserting = true;
   const endWrites = catchWrites(
     (script, stack = '') =>
-      isStarting || childNodes().some((node) => node.contains(script) || isNamed(node, stack)),
-    (html) => insert(html, element),
+      isInserting || networkNodes().some((node) => node.contains(script) || isInStack(node, stack)),
+    (written) => insert(written, element),
     element.ownerDocument,
     () => onLate('droppedWrites'),
   );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;
 
-  // `load` does not bubble but can be captured; loaded images do not mean a fill.
+  // `load` does not bubble but can be captured. A loaded image does not mean a fill.
   const onLoadInside = ({ target }: Event) =>
     /^(script|iframe)$/.test((target as Element).localName) && onLoad();
   if (waitsFor === 'html') {
@@ -47,31 +47,33 @@ export function insertNetwork(
   }
   insert(html, element, scriptAttribute);
   if (headerTags) {
-    const before = new Set(externalScripts(doc));
-    parts.push(insert(headerTags, doc.head));
-    // An inline loader adds its external script itself; without one, having run counts as loaded.
-    const added = externalScripts(doc).filter((script) => !before.has(script));
-    parts.push(added);
+    const scriptsBefore = new Set(externalScripts(doc));
+    nodeLists.push(insert(headerTags, doc.head));
+    // An inline loader inserts an external script itself. Where there is none, the inline scripts
+    // have run, which counts as loaded.
+    const addedScripts = externalScripts(doc).filter((script) => !scriptsBefore.has(script));
+    nodeLists.push(addedScripts);
     if (waitsFor === 'headerTags') {
-      for (const script of added) {
+      for (const script of addedScripts) {
         script.addEventListener('load', onLoad, { once: true });
       }
-      if (!added.length) {
+      if (!addedScripts.length) {
         onLoad();
       }
     }
   }
   if (network.footerTags) {
-    parts.push(insert(network.footerTags, doc.body));
+    nodeLists.push(insert(network.footerTags, doc.body));
   }
-  isStarting = false;
+  isInserting = false;
   return {
-    /** Ends the try: removes replacements of the page's functions, but keeps the nodes. */
+    /** Ends the try: the network's calls of `document.write` are dropped, its nodes stay. */
     release: () => endWrites(false),
     remove() {
       endWrites(true);
-      // Not `remove`, as in renderer/place.ts.
-      for (const node of childNodes()) {
+      // Not `remove`: Prototype.js has its own, which throws for a node without a parent.
+      // https://github.com/mdbootstrap/TW-Elements/pull/474
+      for (const node of networkNodes()) {
         node.replaceWith();
       }
     },
