@@ -3,7 +3,7 @@ import type { UrlMember } from '../../contract/response';
 import type { Trust } from '../../contract/safe';
 import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
-import { addressesIn } from './tracker-reports';
+import { sourcesIn } from './tracker-reports';
 
 /** What becomes of an ad whose address is none. docs/wire.md#addresses. */
 const OUTCOMES: Record<UrlMember | 'vastUrl', string> = {
@@ -45,7 +45,7 @@ function badAddressesOf(rawMembers: Json, trust: Trust) {
       badTrackers(`trackingUrls.${name}`, list),
     ),
     ...['trackingTags', 'viewableTags'].flatMap((name) =>
-      badTrackers(name, addressesIn(ad[name], trust, 'img')),
+      badTrackers(name, sourcesIn(ad[name], trust, 'img')),
     ),
   ];
 }

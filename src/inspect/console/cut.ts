@@ -2,7 +2,7 @@ import type { Core } from '../../contract/core';
 import type { Ad } from '../../contract/response';
 import { MAX_TEXT, MAX_TRACKERS } from '../../shared/defaults';
 import { asText } from '../../shared/json';
-import { addressesIn } from './tracker-reports';
+import { sourcesIn } from './tracker-reports';
 
 /** The members of an ad that the tag draws as texts. */
 const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as const;
@@ -14,8 +14,8 @@ const TEXTS = ['title', 'summary', 'promotedBy', 'promotedByTag', 'ctaTitle'] as
 function cutOf({ raw, readText, trackingUrls }: Ad, { trust }: Core) {
   const lists = {
     ...trackingUrls,
-    trackingTags: addressesIn(readText('trackingTags'), trust),
-    viewableTags: addressesIn(readText('viewableTags'), trust),
+    trackingTags: sourcesIn(readText('trackingTags'), trust),
+    viewableTags: sourcesIn(readText('viewableTags'), trust),
   };
   return [
     ...TEXTS.filter((name) => asText(raw[name]).length > MAX_TEXT).map(

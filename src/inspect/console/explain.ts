@@ -7,7 +7,7 @@ import { keyOf, type Reason, reason, reportsOf } from './reason';
 import { inWords } from './step-report';
 import { whyHidden } from './why-hidden';
 import { whyBlank, whyTakenAway } from './why-lost';
-import { noNetworkFilled, whyNoBid, whyNoNetwork } from './why-no-demand';
+import { passbackText, whyNoBid, whyNoNetwork } from './why-no-demand';
 import { whyNoPlace } from './why-no-place';
 import { whyNoResponse } from './why-no-response';
 import { whyNoVideo } from './why-no-video';
@@ -26,7 +26,7 @@ export function endReason({ steps }: Placement) {
 function whyEnded(evidence: Evidence, placement: Placement): Reason {
   const { describe, mistakes } = evidence;
   const ended = endReason(placement);
-  const networksText = ended === Message.NoNetworkFilled ? noNetworkFilled(placement.steps) : '';
+  const networksText = ended === Message.NoNetworkFilled ? passbackText(placement.steps) : '';
   const found =
     whyNoPlace(evidence, placement, ended) ??
     whyNoResponse(evidence, placement, ended) ??

@@ -6,7 +6,7 @@ import { membersOf } from '../../shared/json';
 import { unshadowed } from '../../shared/unshadowed';
 import { withoutPerson } from './plain';
 
-/** The kinds of tracker lists in `trackingUrls`, in words. */
+/** What each list in `trackingUrls` counts, in words. */
 const KINDS = new Map([
   ['impressions', 'impression'],
   ['viewables', 'viewable'],
@@ -17,62 +17,65 @@ const KINDS = new Map([
 ]);
 
 /**
- * The addresses that tracking html would load, of all its elements or of some. A parsed document
- * loads nothing itself.
+ * The `src` of each element in tracking html, as it is written, or of those that match `selector`.
+ * A document that `DOMParser` has made loads nothing.
  */
-export function addressesIn(html: unknown, trust: Trust, elements = '') {
+export function sourcesIn(html: unknown, trust: Trust, selector = '') {
   if (!html || typeof html !== 'string') {
     return [];
   }
   const { body } = unshadowed(new DOMParser().parseFromString(trust.createHTML(html), 'text/html'));
-  return [...body.querySelectorAll(`${elements}[src]`)].map(
+  return [...body.querySelectorAll(`${selector}[src]`)].map(
     (element) => element.getAttribute('src') as string,
   );
 }
 
-/** The tracking addresses of the response and the placement's own tags: `[kind, address]`. */
-function expected({ options, rendering }: Placement, trust: Trust): [kind: string, url: string][] {
+type Tracker = [kind: string, address: string];
+
+/** The trackers of the response and of the placement's own tags. */
+function expectedTrackers({ options, rendering }: Placement, trust: Trust): Tracker[] {
   const { ads = [], networks = [] } = rendering?.contents.response ?? {};
-  const inTags = (kind: string, html: unknown) =>
-    addressesIn(html, trust).map((url): [string, string] => [kind, url]);
-  const inLists = (lists: unknown, excepted: unknown[] = []) =>
+  const fromTags = (kind: string, html: unknown) =>
+    sourcesIn(html, trust).map((url): Tracker => [kind, url]);
+  const fromLists = (lists: unknown, excepted: unknown[] = []) =>
     Object.entries(membersOf(lists)).flatMap(([list, urlList]) => {
       const kind = KINDS.get(list);
       if (!kind || excepted.includes(list) || !Array.isArray(urlList)) {
         return [];
       }
-      return urlList.flatMap((url): [string, string][] =>
-        typeof url === 'string' ? [[kind, url]] : [],
-      );
+      return urlList.flatMap((url): Tracker[] => (typeof url === 'string' ? [[kind, url]] : []));
     });
   return [
     ...ads.flatMap((ad) => [
-      ...inTags('impression', ad.readText('trackingTags')),
-      ...inTags('viewable', ad.readText('viewableTags')),
-      // If there are tags, the lists are not used; the click's address counts the click itself.
-      ...inLists(ad.trackingUrls, [
+      ...fromTags('impression', ad.readText('trackingTags')),
+      ...fromTags('viewable', ad.readText('viewableTags')),
+      // Tags replace the list of their kind; an ad's own address counts the click itself.
+      ...fromLists(ad.trackingUrls, [
         ad.readText('trackingTags') && 'impressions',
         ad.readText('viewableTags') && 'viewables',
         ad.url('url') && 'clicks',
       ]),
     ]),
     ...networks.flatMap(({ trackingTags, trackingUrls }) => [
-      ...inLists(trackingUrls),
-      ...inTags('impression', trackingTags),
+      ...fromLists(trackingUrls),
+      ...fromTags('impression', trackingTags),
     ]),
-    ...inTags('impression', options.impressionTags),
-    ...inTags('viewable', options.viewabilityTags),
-    ...inTags('click', options.clickTags),
+    ...fromTags('impression', options.impressionTags),
+    ...fromTags('viewable', options.viewabilityTags),
+    ...fromTags('click', options.clickTags),
   ];
 }
+
+/** Maximum trackers of a placement in the report. */
+const MAX_TRACKERS = 100;
 
 /** The trackers of a placement, and whether the browser has requested each of them. */
 export function trackerReports(placement: Placement, trust: Trust) {
   const requestedUrls = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const reports = new Map<string, TrackerReport>();
-  for (const [kind, written] of expected(placement, trust)) {
+  for (const [kind, address] of expectedTrackers(placement, trust)) {
     try {
-      const url = new URL(written, baseUrl()).href;
+      const url = new URL(address, baseUrl()).href;
       reports.set(`${kind} ${url}`, {
         kind,
         url: withoutPerson(url),
@@ -82,5 +85,5 @@ export function trackerReports(placement: Placement, trust: Trust) {
       // Not an address, so it cannot have been requested.
     }
   }
-  return [...reports.values()].slice(0, 100);
+  return [...reports.values()].slice(0, MAX_TRACKERS);
 }
