@@ -9,49 +9,46 @@ import { createPlaceDescriber } from './missing-place';
 import { SETTINGS_RULES } from './settings-rules';
 
 /**
- * Whether the page has options of the first version, which `updateConfig` may have received as they
- * are.
+ * Whether the page has options for the first version of the tag, and so may have passed them
+ * unchanged to `updateConfig`.
  */
 const isOldPage = () => !!(pageGlobal('_AdsNativeOpts') || pageGlobal('_AdRenderOpts'));
 
-/** The levels at which mistakes are said. */
-const LOUD = /^(warning|info)$/;
+/** The values of the setting `logLevel` at which mistakes are logged. */
+const ADVISING_LEVELS = /^(warning|info)$/;
 
 /**
- * The entry of the advice chunk, for whoever makes a page: wrong options (docs/options.md,
- * docs/options.md#settings), which element is missing, and whether all is well.
+ * The entry of the advice chunk, which tells the makers of a page about wrong options
+ * (docs/options.md), missing elements, and placements without an ad.
  */
 export function create(core: Core): Advice {
   const { log, on, pageState, allPlacements, settings } = core;
-  const logged = new Set<string>();
+  const loggedLines = new Set<string>();
   const mistakes = (): Mistake[] => [
     ...checkOptions(settings, 'settings', !isOldPage()),
     ...[...allPlacements].flatMap((placement) =>
       checkOptions(placement.config, 'placement', !placement.config.code && !isOldPage()).map(
-        (mistake) => ({
-          ...mistake,
-          placement,
-        }),
+        (mistake) => ({ ...mistake, placement }),
       ),
     ),
     ...checkPlaceholders(pageState),
   ];
-  const warn = () => {
-    if (!LOUD.test(settings.logLevel)) {
+  const logMistakes = () => {
+    if (!ADVISING_LEVELS.test(settings.logLevel)) {
       return;
     }
     for (const { number, placement, text } of mistakes()) {
-      const whose = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
-      const textLine = `${text} (${whose.trim()})`;
-      if (logged.has(textLine)) {
+      const owner = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
+      const line = `${text} (${owner.trim()})`;
+      if (loggedLines.has(line)) {
         continue;
       }
-      logged.add(textLine);
-      log(number, textLine);
+      loggedLines.add(line);
+      log(number, line);
     }
   };
-  on('*', warn);
-  warn();
+  on('*', logMistakes);
+  logMistakes();
   return {
     logState: () => logState(core),
     meantId,

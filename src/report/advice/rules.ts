@@ -16,7 +16,7 @@ export interface WordRule<Word extends string> extends Rule {
 
 /** The rule of an option that takes an object whose members have rules. */
 export interface ShapeRule extends Rule {
-  members: Record<string, (value: unknown) => boolean>;
+  members: Record<string, Rule['test']>;
 }
 
 /** The literal words that a type has; `never` for a type that takes any text. */
@@ -32,13 +32,11 @@ type RuleFor<Value> = [WordsOf<Value>] extends [never] ? Rule : WordRule<WordsOf
 export type RulesOf<Type> = { [Name in keyof Type]-?: RuleFor<NonNullable<Type[Name]>> };
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-const isText = (value: unknown) => typeof value === 'string';
+/** Whether a value is text. */
+export const isText = (value: unknown) => typeof value === 'string';
 const isItem = (value: unknown) => isText(value) || isNumber(value);
 
-export const rule = (takes: string, test: (value: unknown) => boolean): Rule => ({
-  takes,
-  test,
-});
+export const rule = (takes: string, test: Rule['test']): Rule => ({ takes, test });
 
 export const text = rule('text', isText);
 export const textOrNumber = rule('text or a number', isItem);
@@ -71,7 +69,10 @@ export const expectable = rule(
   (value) => list.test(value) && toList(value).every((name) => EXPECTABLE.test(name)),
 );
 
-export const size = rule('a number, 0 or more', (value) => isNumber(value) && Number(value) >= 0);
+export const nonNegative = rule(
+  'a number, 0 or more',
+  (value) => isNumber(value) && Number(value) >= 0,
+);
 
 /** A whole number of at least one, also as text. */
 export const count = rule(
@@ -109,7 +110,7 @@ export function oneOf<Word extends string>(words: Record<Word, true>): WordRule<
 export function shape(
   takes: string,
   members: ShapeRule['members'],
-  also: (value: unknown) => boolean = () => false,
+  also: Rule['test'] = () => false,
 ): ShapeRule {
   return {
     takes,

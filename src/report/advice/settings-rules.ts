@@ -8,21 +8,21 @@ import {
   flag,
   fn,
   folder,
+  isText,
   keyPairs,
   list,
+  nonNegative,
   objects,
   oneOf,
+  type Rule,
   type RulesOf,
   rule,
   shape,
-  size,
   text,
 } from './rules';
 
-const isText = text.test;
-
-/** The words that a page can replace. */
-const TEXT_NAMES: Record<keyof Texts, (value: unknown) => boolean> = {
+/** What each text accepts that a page can replace in ads. */
+const TEXT_TESTS: Record<keyof Texts, Rule['test']> = {
   label: isText,
   promotedBy: isText,
   readMore: isText,
@@ -56,15 +56,10 @@ export const SETTINGS_RULES = {
   expect: expectable,
   keyValues: keyPairs,
   forceMobile: flag,
-  requestTimeout: size,
-  texts: shape(`an object with ${Object.keys(TEXT_NAMES).join(', ')}`, TEXT_NAMES),
+  requestTimeout: nonNegative,
+  texts: shape(`an object with ${Object.keys(TEXT_TESTS).join(', ')}`, TEXT_TESTS),
   networkLabel: text,
-  logLevel: oneOf({
-    silent: true,
-    error: true,
-    warning: true,
-    info: true,
-  }),
+  logLevel: oneOf({ silent: true, error: true, warning: true, info: true }),
   nonce: text,
   preview: {
     ...rule("true, false or 'page'", (value) => flag.test(value) || value === 'page'),
@@ -75,10 +70,11 @@ export const SETTINGS_RULES = {
   outviewEvent: text,
   clickCallbacks: array,
   isolation: PLACEMENT_RULES.isolation,
-  chainTimeout: size,
+  chainTimeout: nonNegative,
   networkBreaker: flag,
-  analytics: rule('an object (docs/analytics.md), or false', (value) =>
-    /object|boolean/.test(typeof value),
+  analytics: rule(
+    'an object (docs/analytics.md), or false',
+    (value) => flag.test(value) || typeof value === 'object',
   ),
   networks: shape('{ skip }, with an array of names', { skip: Array.isArray }),
   batch: flag,
@@ -87,7 +83,7 @@ export const SETTINGS_RULES = {
   eids: objects,
   userCallbackOnAdLoad: fn,
   processNativeAdElement: fn,
-  headerbidTimeout: size,
+  headerbidTimeout: nonNegative,
   adServerCurrency: text,
   prebidGlobal: text,
   openrtb: shape('{ url, request }', {
@@ -96,9 +92,9 @@ export const SETTINGS_RULES = {
   }),
   costs: flag,
   costLimits: shape('{ bytes, scriptMs, shift, enforce }, with numbers', {
-    bytes: size.test,
-    scriptMs: size.test,
-    shift: size.test,
+    bytes: nonNegative.test,
+    scriptMs: nonNegative.test,
+    shift: nonNegative.test,
     enforce: flag.test,
   }),
   replaceIntervened: flag,
@@ -107,9 +103,9 @@ export const SETTINGS_RULES = {
   childDirected: flag,
   childDirectedParameter: text,
   gdprApplies: flag,
-  gvlVendorId: size,
-  cmpTimeout: size,
-  consentTimeout: size,
+  gvlVendorId: nonNegative,
+  cmpTimeout: nonNegative,
+  consentTimeout: nonNegative,
   identityFrame: shape('{ url }', { url: address.test }),
   publicKeyFor: array,
   errorLog: flag,
@@ -121,5 +117,5 @@ export const SETTINGS_RULES = {
       flag.test(value) ||
       (Array.isArray(value) && value.every((entry) => isText(entry) || keyPairs.test(entry))),
   ),
-  releaseBeyond: size,
+  releaseBeyond: nonNegative,
 } satisfies RulesOf<Settings>;
