@@ -1,14 +1,14 @@
 /**
  * The prefix of the names under which analytics keeps events in the storage: `<prefix><page view>`
- * holds a page view's options, `<prefix><page view>.<n>` an event.
+ * holds the options of a page view, `<prefix><page view>.<n>` one of its events.
  */
-export const KEPT_EVENTS = 'adsnative-analytics:';
+export const KEPT_PREFIX = 'adsnative-analytics:';
 
 /** The names of all kept events and options in a storage. */
 export const keptNames = (storage: Storage): string[] =>
-  Object.keys(storage).filter((name) => name.startsWith(KEPT_EVENTS));
+  Object.keys(storage).filter((name) => name.startsWith(KEPT_PREFIX));
 
-/** Removes all kept events and options. */
+/** Removes all kept events and options from a storage. */
 export function forgetKept(storage: Storage): void {
   for (const name of keptNames(storage)) {
     storage.removeItem(name);

@@ -1,9 +1,9 @@
 import { now } from './now';
 
 /**
- * A time limit in two halves. If a half ends very late, the page was frozen or the tab slept: then
- * another half follows, once, so that at least half of the time is left to answer in. Returns a
- * function that stops it.
+ * A time limit that is waited for in two halves. If the second half takes longer than the whole
+ * limit, the page was frozen or the computer slept: a third half follows, so that a response has at
+ * least half of the limit to arrive in. Returns a function that stops the timer.
  */
 export function patientTimer(atLimit: () => void, milliseconds: number): () => void {
   let halves = 2;

@@ -1,14 +1,14 @@
 import { asObject, type Json } from './json';
 
 /**
- * How often markup may be encoded, and wrapped: text in `native` of text in text is as far as
- * bidders go.
+ * How many layers are unwrapped: bidders go as far as text in the `native` of an object in text in
+ * text.
  */
 const MAX_WRAPS = 4;
 
 /**
- * A native response, or a native request, as bidders and pages wrap it: as text, as text in text,
- * in `native`, in `ortb` or in `request`. `undefined` for a text that is no JSON, as banner markup.
+ * The native response or native request in what a bidder or page has wrapped it in: text, text in
+ * text, `native`, `ortb` or `request`. `undefined` for text that is no JSON, such as banner markup.
  */
 export function unwrapNative(wrapped: unknown): Json | undefined {
   let value = wrapped;

@@ -1,4 +1,4 @@
-import { forgetKept, KEPT_EVENTS, keptNames } from '../../shared/kept-names';
+import { forgetKept, KEPT_PREFIX, keptNames } from '../../shared/kept-names';
 import type { EventQueue, QueuedEvent } from './event-queue';
 
 /** A name for a new page view. It begins with the time, so that names sort by time. */
@@ -7,7 +7,7 @@ export function pageViewName() {
 }
 
 /** The storage name of the options of an event's page view. */
-const optionsOf = (id: string) => KEPT_EVENTS + id.split('.')[0];
+const optionsOf = (id: string) => KEPT_PREFIX + id.split('.')[0];
 
 /**
  * Whether a text is a JSON object, as we write it: the storage may contain anything. What is too
@@ -22,12 +22,12 @@ function isObject(text: string | null): text is string {
 }
 
 /**
- * Keeps the events of a queue in the page's storage, if that is allowed and it has one, for the next
- * page view; `name` is the present one's. Each event has its own name, so that tabs do not overwrite
- * each other. A blank after its JSON, which earlier versions ignore, counts each page that was left
- * while it was being sent. `may` is asked each time: a platform that has come meanwhile may not
- * have answered. `onUnreadable` is called for each malformed event that an earlier page view has
- * left.
+ * Keeps the events of a queue in the page's storage for the next page view, if there is a storage
+ * and `may` allows its use. `may` is called each time: a consent platform may have come meanwhile,
+ * which the visitor has not answered. `name` is the present page view's. Each event has a name of
+ * its own, so that tabs do not overwrite each other. A blank after an event's JSON, which earlier
+ * versions of the tag ignore, counts each page that was left while the event was being sent.
+ * `onUnreadable` is called for each malformed event that an earlier page view has left.
  */
 export function createKeptEvents(
   queue: EventQueue,
@@ -53,7 +53,7 @@ export function createKeptEvents(
       if (storage.getItem(optionsName) !== options) {
         storage.setItem(optionsName, options);
       }
-      storage.setItem(KEPT_EVENTS + event.id, event.text + ' '.repeat(event.departures || 0));
+      storage.setItem(KEPT_PREFIX + event.id, event.text + ' '.repeat(event.departures || 0));
     });
   /** Adds the events of earlier page views and other tabs. */
   const readLeft = (storage: Storage, leftEvents: QueuedEvent[]) => {
@@ -61,7 +61,7 @@ export function createKeptEvents(
     // Event names sort after the name of their options. Going backwards, all events of a page view
     // come before its options.
     for (const keptName of keptNames(storage).sort().reverse()) {
-      const id = keptName.slice(KEPT_EVENTS.length);
+      const id = keptName.slice(KEPT_PREFIX.length);
       const text = storage.getItem(keptName);
       const options = storage.getItem(optionsOf(id));
       const isEvent = id.includes('.');
@@ -87,9 +87,9 @@ export function createKeptEvents(
     /** Removes an event, and with the last one the page view's options. */
     forget: ({ id }: QueuedEvent) =>
       withStorage((storage) => {
-        storage.removeItem(KEPT_EVENTS + id);
+        storage.removeItem(KEPT_PREFIX + id);
         if (!queue.size) {
-          storage.removeItem(KEPT_EVENTS + name);
+          storage.removeItem(KEPT_PREFIX + name);
         }
       }),
     rewrite: (change: (jsonText: string) => string) =>
