@@ -4,7 +4,7 @@ import type { OwnDocument, WebUrl } from '../contract/safe';
 import { baseUrl } from './base-url';
 
 /** What a frame may do: the values of its attributes `sandbox` and `allow`. */
-export interface FramePermissions {
+interface FramePermissions {
   /** Absent for a frame that is not sandboxed. */
   sandbox?: string | undefined;
   allow: string;

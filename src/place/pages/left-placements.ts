@@ -8,7 +8,7 @@ import { pageOf } from '../../shared/page-of';
  * Whether a placement's last request was made in another page than the present one: at another
  * address, or with another body.
  */
-export function isOfEarlierPage({ requestedIn }: Placement, { pageState, settings }: Core) {
+function isOfEarlierPage({ requestedIn }: Placement, { pageState, settings }: Core) {
   return (
     !!requestedIn &&
     (requestedIn.body !== pageState.unshadowed(document).body ||

@@ -54,7 +54,7 @@ function readTarget({ collector, firehose, kinesis }: Json, load: Core['load']) 
 }
 
 /** Reads the setting. A returned text names the invalid member. */
-export function readSetting(setting: unknown, load: Core['load']): Plan | string {
+function readSetting(setting: unknown, load: Core['load']): Plan | string {
   const { publisherIds, sampleRate: rate, ...rest } = asObject(setting);
   const sampleRate = Number(rate ?? 1);
   if (publisherIds != null && !Array.isArray(publisherIds)) {
