@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { AdWindow } from '../support/ad-page';
-import { adPage, concluded, stateOf, ZONE } from '../support/ad-page';
+import { adPage, concluded, stateOf, trackedAnswer, ZONE } from '../support/ad-page';
 import {
   type ConsentWindow,
   consentHead,
@@ -16,6 +16,37 @@ const GRANTED = `{ gdprApplies: true, tcString: 'C', eventStatus: 'tcloaded', pu
 const US_PRIVACY =
   'window.__uspapi = function (c, v, f) { f({ version: 1, uspString: said }, true); };';
 const EVERYTHING = '{ purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] }';
+
+test("a page with Google's Consent Mode alone › what it says by gdprApplies counts for later requests", async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const head = `<script>
+    window.dataLayer = [];
+    function gtag() { dataLayer.push(arguments); }
+    gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  </script>`;
+  const { page, assertQuiet } = await stage().open({
+    html: adPage({ head, elementId: 'slot', settings: { gdprApplies: true } }),
+  });
+  await concluded(page);
+  for (const [count, gdprApplies] of [
+    [2, false],
+    [3, true],
+  ] as const) {
+    await page.evaluate((applies) => {
+      const { adsnativetag, unit } = window as never as AdWindow;
+      adsnativetag.updateConfig({ gdprApplies: applies });
+      unit.refresh();
+    }, gdprApplies);
+    await concluded(page, count);
+  }
+  assert.equal(
+    stage()
+      .queries()
+      .map((query) => 'uuid' in query),
+    [false, true, false],
+  );
+  assertQuiet();
+});
 
 test('a choice made later counts for later requests, and is an event', async () => {
   const visit = await openConsentPage(
