@@ -77,7 +77,7 @@ export function VideoPlayer({
   /** Ends what follows the video; nothing of a skipped ad is counted. */
   const stopTracking = useRef<(() => void) | undefined>(undefined);
   const [isSkipped, setSkipped] = useState(false);
-  const skipAfter = vast?.skipAfter ?? null;
+  const skipAfter = vast?.skipAfter ?? Number.POSITIVE_INFINITY;
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
     const element = videoElement.current;
@@ -97,16 +97,13 @@ export function VideoPlayer({
       stopFollowing();
       stopVast?.();
     };
-    return () => stopTracking.current?.();
+    return stopTracking.current;
   }, []);
-  const skip = () => {
+  const skip = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
     // A second click may come before the button has gone.
-    if (!stopTracking.current) {
-      return;
-    }
+    currentTarget.disabled = true;
     vast?.skip();
-    stopTracking.current();
-    stopTracking.current = undefined;
+    stopTracking.current?.();
     setSkipped(true);
     onAction('skip');
     onSkip();
@@ -129,15 +126,11 @@ export function VideoPlayer({
         onTimeUpdate={() => setTime(videoElement.current?.currentTime ?? 0)}
       />
       {vast && <VideoIcons icons={vast.icons} time={time} />}
-      {!isSkipped &&
-        !videoElement.current?.ended &&
-        skipAfter !== null &&
-        time > 0 &&
-        time >= skipAfter && (
-          <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
-            {skipText || 'Skip ad'}
-          </button>
-        )}
+      {!isSkipped && !videoElement.current?.ended && time > 0 && time >= skipAfter && (
+        <button type="button" className="adsnative-skip" style={SKIP_LOOK} onClick={skip}>
+          {skipText || 'Skip ad'}
+        </button>
+      )}
     </div>
   );
 }

@@ -43,7 +43,6 @@ interface LightboxProps {
   player: ReactNode;
   /** Closes the dialog, which restores the focus. */
   close(): void;
-  onClosed(): void;
   onTimeout(): void;
 }
 
@@ -71,7 +70,6 @@ export function Lightbox({
   hasFailed,
   isReady,
   nonce,
-  onClosed,
   onTimeout,
   player,
   texts,
@@ -91,7 +89,6 @@ export function Lightbox({
       ref={openModal}
       aria-label={readText('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
-      onClose={onClosed}
       onClick={({ currentTarget, target }) => target === currentTarget && close()}
     >
       <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>

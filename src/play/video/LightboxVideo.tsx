@@ -6,7 +6,7 @@ import { css } from '../../shared/css';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { videoError } from '../../shared/video-error';
-import { useEffect, useLayoutEffect, useState } from '../../ui/ui';
+import { useEffect, useState } from '../../ui/ui';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
@@ -24,7 +24,6 @@ interface LightboxVideoProps {
   player: Player | undefined;
   /** Closes the dialog, which restores the focus. */
   close(): void;
-  onClosed(): void;
 }
 
 /** The videos that were opened before: what one has told its trackers is not told again. */
@@ -35,7 +34,6 @@ export function LightboxVideo({
   ad,
   close: closeNow,
   core,
-  onClosed,
   placement,
   player,
   source,
@@ -70,7 +68,7 @@ export function LightboxVideo({
     );
   }, []);
   // However the lightbox ends: where a page takes its dialog away, no event tells that.
-  useLayoutEffect(() => () => vast?.close(), [vast]);
+  useEffect(() => () => vast?.close(), [vast]);
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
   const content = pageUrl ? (
@@ -114,7 +112,6 @@ export function LightboxVideo({
       player={content}
       close={closeNow}
       onTimeout={fail}
-      onClosed={onClosed}
     />
   );
 }

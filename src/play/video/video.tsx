@@ -51,9 +51,6 @@ export function create(core: Core): Video {
       unlock(isConnected);
     };
     const onClosed = core.guard(() => {
-      if (opened !== ad) {
-        return;
-      }
       clearAll();
       core.emit('lightboxClosed', placement);
       // Last, since it throws where the page has broken what the framework takes nodes off with.
@@ -65,21 +62,13 @@ export function create(core: Core): Video {
       }
     });
     ownDocument.body.append(hostElement);
-    // The page or a blocker may take it away, as with its `<body>`, or hide it: a dialog does not
-    // tell that, and would hold the page.
+    // Beside its own ways to close, the page or a blocker may take it away, as with its `<body>`, or
+    // hide it: the event `close` does not tell that, and the dialog would hold the page.
     const observer = new MutationObserver(() => isShown() || onClosed());
     observer.observe(ownDocument.documentElement, { childList: true, subtree: true });
     observer.observe(hostElement, { attributes: true, subtree: true });
     opened = ad;
-    const props = {
-      core,
-      placement,
-      ad,
-      source,
-      player,
-      close: closeNow,
-      onClosed,
-    };
+    const props = { core, placement, ad, source, player, close: closeNow };
     try {
       unmount = mount(<LightboxVideo {...props} />, hostElement);
     } catch (error) {
