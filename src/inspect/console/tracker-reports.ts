@@ -67,7 +67,7 @@ function expectedTrackers({ options, rendering }: Placement, trust: Trust): Trac
 }
 
 /** Maximum trackers of a placement in the report. */
-const MAX_TRACKERS = 100;
+const MAX_REPORTED = 100;
 
 /** The trackers of a placement, and whether the browser has requested each of them. */
 export function trackerReports(placement: Placement, trust: Trust) {
@@ -85,5 +85,5 @@ export function trackerReports(placement: Placement, trust: Trust) {
       // Not an address, so it cannot have been requested.
     }
   }
-  return [...reports.values()].slice(0, MAX_TRACKERS);
+  return [...reports.values()].slice(0, MAX_REPORTED);
 }
