@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { eventsOf } from '../support/ad-page';
+import { eventsOf, heard } from '../support/ad-page';
 import { createClicksStand } from '../support/clicks-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -107,4 +107,14 @@ test('`clickTags` that are no text › the click leads where the ad leads', asyn
   await Promise.all([page.context().waitForEvent('page'), page.click('.ad')]);
   assert.is(popups.length, 1);
   assert.is((await eventsOf(page, 'click')).length, 1);
+});
+
+test('`viewabilityTags` that are no text › the page is told of the view', async () => {
+  const { page } = await open(
+    { html: '<div class="ad">An ad</div>' },
+    { script: 'unit.config.viewabilityTags = Object.create(null);' },
+  );
+  await heard(page, 'viewable', 3);
+  const rules = (await eventsOf(page, 'viewable')).map(({ rule }) => rule);
+  assert.equal(rules.sort(), ['adsnative', 'mrc100', 'mrc50']);
 });

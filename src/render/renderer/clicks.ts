@@ -19,7 +19,7 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
  * then what the page is told.
  */
 export const createReportClick =
-  ({ emit, guard, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
+  ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
   (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
@@ -32,7 +32,7 @@ export const createReportClick =
       slot.fire('', ad.trackingUrls.clicks, sendUrl);
     }
     if (!CRAWLERS.test(navigator.userAgent)) {
-      guard(slot.fire)(clickTags, 0, sendUrl);
+      slot.fire(clickTags, 0, sendUrl);
     }
     openTarget?.();
     slot.loadChunks([!!ad.raw.clickCallback && 'reports'], () => {

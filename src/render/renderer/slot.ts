@@ -147,7 +147,8 @@ export function createSlot(
       return true;
     },
     render: createRender(slot),
-    fire: createFire(core, slot),
+    // The page's tags may be of any type; one that turns into no text stops nothing else.
+    fire: guard(createFire(core, slot)),
     reportClick: createReportClick(core, slot),
     show: createShow(core, slot, pageWide),
   };
