@@ -28,17 +28,16 @@ const FILE = 'frame.html';
 const readerOf = (
   kind: { prototype: object } | undefined,
   name: string,
-  descriptorKey: 'get' | 'value' = 'get',
 ): ((of: object) => unknown) =>
   Function.prototype.call.bind(
-    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.[descriptorKey] ?? String,
+    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.get ?? String,
   );
 
 const { userActivation } = navigator;
 const isActive = readerOf(window.UserActivation, 'isActive');
 const hasBeenActive = readerOf(window.UserActivation, 'hasBeenActive');
 const detailOf = readerOf(UIEvent, 'detail');
-const prevent = readerOf(Event, 'preventDefault', 'value');
+const prevent = Function.prototype.call.bind(Event.prototype.preventDefault);
 
 /**
  * Whether the visitor did something in this frame: a click elsewhere on the page makes only the
@@ -79,34 +78,37 @@ function holdPage() {
 }
 
 function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort: MessagePort) {
-  const postToOwner = messagePort.postMessage.bind(messagePort);
+  // The markup can get at the port that the order came with: `window.event` shows it to all that
+  // runs meanwhile. What counts is said over another one.
+  const { port1, port2 } = new MessageChannel();
+  const postToOwner = port1.postMessage.bind(port1);
   const ownGlobal: object = window;
   const page = ownGlobal as Record<string, unknown>;
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
     // The network's markup may have emptied the document.
-    if (!root) {
-      return;
+    if (root) {
+      const { offsetHeight, scrollWidth } = root;
+      // What fits may be as wide as it likes.
+      postToOwner({
+        type: 'size',
+        height: offsetHeight,
+        width: scrollWidth > innerWidth ? scrollWidth : 0,
+      });
     }
-    const { offsetHeight, scrollWidth } = root;
-    // What fits may be as wide as it likes.
-    postToOwner({
-      type: 'size',
-      height: offsetHeight,
-      width: scrollWidth > innerWidth ? scrollWidth : 0,
-    });
+    return root;
   };
   page._an_adFill = (name: unknown) => {
     // The ad has its size when it is shown, and its view is plain.
     measure();
-    postToOwner({ type: 'fill', name: String(name) });
+    postToOwner({ type: 'fill', name: `${name}` });
   };
-  page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: String(name) });
+  page._an_adNoFill = (name: unknown) => postToOwner({ type: 'noFill', name: `${name}` });
   if (hook) {
     page[hook] = () => postToOwner({ type: 'noFill' });
   }
   holdPage();
-  postToOwner({ type: 'ready', file: FILE });
+  messagePort.postMessage({ type: 'ready', file: FILE }, [port2]);
   // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
   // Only now, because `open` removes all listeners.
@@ -139,15 +141,13 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
         event.preventDefault();
       }
       // The end of a selection is no click, and neither is one that nobody did here.
-      const isPointed = Number(detailOf(event)) > 0;
+      const isPointed = (detailOf(event) as number) > 0;
       const { anchorNode, isCollapsed } = getSelection() as Selection;
       const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
       if (!isByVisitor(event) || (isPointed && hasSelected)) {
         return;
       }
-      const cta = isCta
-        ? String((find('a[href]') as HTMLAnchorElement | null)?.href ?? '')
-        : undefined;
+      const cta = isCta ? `${(find('a[href]') as HTMLAnchorElement | null)?.href}` : undefined;
       postToOwner({ type: 'click', isPointed, cta });
     });
   }
@@ -169,8 +169,7 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
   // The place looks different now: the page has become dark.
   messagePort.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
-  measure();
-  const root = document.documentElement as HTMLElement | null;
+  const root = measure();
   if (root) {
     new ResizeObserver(measure).observe(root);
   }
@@ -181,13 +180,11 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
 if (self.origin === 'null' && parent !== self) {
   // A tag in the markup runs as on any page (UNSTARTED_FRAME).
   window.name = '';
-  const onMessage = ({ data, ports }: MessageEvent<FrameOrder | null>) => {
-    const [messagePort] = ports;
-    if (data?.adsnative !== location.hash || !messagePort) {
-      return;
+  const onMessage = ({ data, ports: [messagePort] }: MessageEvent<FrameOrder | null>) => {
+    if (data?.adsnative === location.hash && messagePort) {
+      removeEventListener('message', onMessage);
+      runOrder(data, messagePort);
     }
-    removeEventListener('message', onMessage);
-    runOrder(data, messagePort);
   };
   addEventListener('message', onMessage);
 }

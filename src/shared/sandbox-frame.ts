@@ -125,6 +125,8 @@ function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, message
 
 /**
  * Opens a channel to a frame, and listens to it within limits: `port2` is the frame's end of it.
+ * Markup can get at that end. So the frame says by it that it is there, before the markup runs, and
+ * everything else by a port of its own.
  */
 function listenToFrame(
   listeners: FrameListeners,
@@ -134,21 +136,13 @@ function listenToFrame(
 ) {
   const channel = new MessageChannel();
   const { each, latest, read } = createFrameGuard(ownWindow);
-  let isOurs = false;
-  channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
+  const hear = guard((event: MessageEvent<unknown>) => {
     const messageData = read(event);
-    const { file, height, isPointed, type, width } = membersOf(messageData);
-    // A host may send another build's document by this name.
-    isOurs ||= type === 'ready' && file === FRAME_FILE;
-    if (!isOurs) {
-      return;
-    }
+    const { height, isPointed, type, width } = membersOf(messageData);
     if (type === 'entered') {
       visitor.enter();
     }
-    const [high, wide = 0] = [height, width].map((side) =>
-      frameFigure(side, Number.MAX_SAFE_INTEGER),
-    );
+    const [high, wide = 0] = [height, width].map((side) => frameFigure(side, Number.MAX_VALUE));
     const limited = (size: number) => Math.min(size, MAX_FRAME_SIZE);
     if (type === 'size' && high !== undefined) {
       latest(guard(() => listeners.size?.(limited(high), limited(wide))));
@@ -158,6 +152,14 @@ function listenToFrame(
     const isNone = type === 'click' && isPointed !== true && !visitor.hasEntered();
     if (message && !isNone) {
       each(() => listeners.message?.(message));
+    }
+  });
+  channel.port1.onmessage = guard((event: MessageEvent<unknown>) => {
+    channel.port1.onmessage = null;
+    // A host may send another build's document by this name.
+    if (membersOf(event.data).file === FRAME_FILE) {
+      (event.ports[0] as MessagePort).onmessage = hear;
+      hear(event);
     }
   });
   return channel;

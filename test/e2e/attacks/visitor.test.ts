@@ -82,6 +82,49 @@ for (const [what, html, script] of CLICKS) {
   });
 }
 
+/** Says by the port on which a frame's document reports that the visitor has clicked. */
+const CLAIM = "port.postMessage({ type: 'click', isPointed: true })";
+
+const REACHES: [what: string, script: string][] = [
+  ['the event that has brought it', `for (var port of Object(window.event).ports || []) ${CLAIM}`],
+  [
+    'the port that its document listens to',
+    `Object.defineProperty(MessagePort.prototype, 'onmessage', { set: function () { var port = this; ${CLAIM}; } })`,
+  ],
+  [
+    'the port that its document writes to',
+    `var post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function () { var port = this; port.postMessage = post; ${CLAIM}; }`,
+  ],
+  [
+    'what is told of the page’s colour',
+    `Object.defineProperty(MessageEvent.prototype, 'data', { get: function () { var port = this.target; ${CLAIM}; } })`,
+  ],
+  [
+    'the event that has changed its colour',
+    `new MutationObserver(function () { var port = Object(window.event).target; if (port instanceof MessagePort) ${CLAIM}; })
+      .observe(document.documentElement, { attributes: true })`,
+  ],
+  [
+    'what its document was called with',
+    `window.ResizeObserver = function Fake() { this.observe = function () {}; var port = Fake.caller.arguments[1]; ${CLAIM}; }`,
+  ],
+];
+
+for (const [what, script] of REACHES) {
+  test(`markup that reaches for ${what} › makes no click`, async () => {
+    const visit = await openFramed(`<script>${script}</script><p>An ad</p>${doing('')}`, {
+      html: MENU,
+      config: { clickTags: '<img src="{{ADS}}/vv.gif">' },
+    });
+    await did(1);
+    await visit.page.addStyleTag({ content: 'body { color: rgb(1, 2, 3) }' });
+    await did(4);
+    await visit.settled();
+    assert.is(hits(/vv\.gif/).length, 0);
+  });
+}
+
 for (const isNetwork of [false, true]) {
   test(`${isNetwork ? 'a network’s' : 'an ad’s'} frame that takes the focus › reads nothing of what the visitor types`, async () => {
     const html = `<input class="ad">${doing("document.querySelector('.ad').focus()")}`;
