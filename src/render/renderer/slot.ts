@@ -83,7 +83,10 @@ export function createSlot(
         .filter((name) => name && !chunks[name])
         .map((name) =>
           load(name as keyof typeof chunks)
-            .then((chunk) => Object.assign(chunks, { [name as string]: chunk }))
+            .then((chunk) => {
+              // The compiler does not connect a name with its chunk.
+              chunks[name as keyof typeof chunks] = chunk as never;
+            })
             .catch(() => log(Message.FilesMissing)),
         );
       // Many placements may wait for the same chunk, so each goes on in a task of its own.
@@ -94,10 +97,14 @@ export function createSlot(
       }
     },
     startWhenLoaded(name, start, onMissing) {
-      const { rendered, cleanups } = slot;
+      const { cleanups } = slot;
+      let isOver = false;
+      cleanups.push(() => {
+        isOver = true;
+      });
       slot.loadChunks([name], () => {
         const chunk = chunks[name];
-        if (slot.rendered !== rendered || !rendered) {
+        if (isOver) {
           return;
         }
         if (chunk) {
