@@ -36,17 +36,17 @@ export function beginRequest(
 ): void {
   const { guard, load, log, pageState, settings, work } = core;
   const { options } = placement;
-  const { pageViewCalls } = pageState;
   const address = pageState.address(settings).unsent;
   const { body, hidden, prerendering } = unshadowed(document);
-  const requested: RequestedView = { address, body, pageViewCalls };
+  const requested: RequestedView = { address, body, pageViewCalls: pageState.pageViewCalls };
   placement.requestedIn = requested;
   // Only the response to the last request of this page view counts. A page view begins when the
   // page says so, even if the chunk that drops earlier requests still has to load.
   const isWanted = () =>
     requested === placement.requestedIn &&
     placement.stage === Stage.Fetching &&
-    (pageViewCalls === pageState.pageViewCalls || address === pageState.address(settings).unsent);
+    (requested.pageViewCalls === pageState.pageViewCalls ||
+      address === pageState.address(settings).unsent);
   // The options belong to the page: if one of their getters throws, the request fails.
   const giveUp = (reason = Message.CallbackThrew) => {
     if (isWanted()) {

@@ -7,6 +7,7 @@ import {
   concluded,
   eventsOf,
   openAdPage,
+  stateOf,
   trackedAnswer,
   ZONE,
 } from '../support/ad-page';
@@ -202,6 +203,39 @@ test('page views › the first one is said after a request at its address, and i
   await visit.settled();
   assert.equal(paths(), ['/test.html', '/two']);
   assert.is(stage().pixels(/im\.gif/).length, 2);
+  visit.assertQuiet();
+});
+
+/** The page says its view once more, which `autoPageView` knows, and has gone to an anchor. */
+const SAY_AGAIN = "location.hash = 'comments'; adsnativetag.pageView()";
+
+test('page views › one that was detected is said again while its ad is on its way: the ad comes', async () => {
+  const held = holdRequest();
+  const { page, ...visit } = await stage().open({
+    html: adPage({ elementId: 'slot', settings: { autoPageView: true } }),
+    beforeLoad: held.on,
+  });
+  await held.asked;
+  await page.evaluate(SAY_AGAIN);
+  held.answer();
+  await concluded(page);
+  await visit.settled();
+  assert.is(await stateOf(page), 'rendered');
+  assert.is(paths().length, 1);
+  visit.assertQuiet();
+});
+
+test('page views › one that was detected is said again: its ad comes back to a place that is made anew', async () => {
+  const { page, ...visit } = await openAdPage(stage(), { settings: { autoPageView: true } });
+  await visit.settled();
+  await page.evaluate(SAY_AGAIN);
+  await page.evaluate(() => {
+    const slot = document.getElementById('slot') as Element;
+    document.querySelector('.ad')?.remove();
+    slot.replaceWith(Object.assign(document.createElement('div'), { id: 'slot' }));
+  });
+  await page.waitForSelector('.ad');
+  assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
 });
 

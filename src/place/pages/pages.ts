@@ -116,9 +116,16 @@ export function create(core: Core): Pages {
 
     pageView() {
       const isSameAddress = currentPage() === page;
-      // If the page calls `pageView()` and detection is on, one page view is reported twice. A
-      // listener may report each, without end.
-      if (!(isSameAddress && (isReported || settings.autoPageView))) {
+      if (isSameAddress && settings.autoPageView) {
+        // This view was detected: what was requested in it is still of it.
+        for (const { requestedIn } of allPlacements) {
+          if (requestedIn && pageOf(requestedIn.address) === page) {
+            requestedIn.pageViewCalls = core.pageState.pageViewCalls;
+          }
+        }
+      }
+      // A listener may report each view, without end.
+      else if (!(isSameAddress && isReported)) {
         isReported = true;
         setTimeout(() => (isReported = false));
         beginView(isSameAddress);
