@@ -11,11 +11,15 @@ export function createFrameNotifier(ad: Element): ((isInView: boolean) => void) 
     return undefined;
   }
   return (isInView) => {
-    const { origin } = new URL(frame.src, baseUrl());
-    // A frame without an address has our origin.
-    frame.contentWindow?.postMessage(
-      `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,
-      origin === 'null' ? '/' : origin,
-    );
+    try {
+      const { origin } = new URL(frame.src, baseUrl());
+      // A frame without an address has our origin.
+      frame.contentWindow?.postMessage(
+        `adsnative.mrc50.view:${isInView ? 'in' : 'out'}`,
+        origin === 'null' ? '/' : origin,
+      );
+    } catch {
+      // An address with a macro that nobody filled in may be none: then nothing plays there.
+    }
   };
 }

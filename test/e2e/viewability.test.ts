@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert';
+import { heard, openAdPage, ZONE } from '../support/ad-page';
+import { chunkLoaded } from '../support/chunk-loaded';
 import {
   MRC_TICKS,
   metRules,
@@ -205,4 +207,25 @@ test('an overlay that goes away › the count begins then', async () => {
   assert.equal(await metRules(page), {});
   await run(page, 1);
   assert.ok('adsnative' in (await metRules(page)));
+});
+
+/** An ad's frame with a macro in its host that nobody has filled in, which is no address. */
+const NO_ADDRESS = '<iframe src="https://%%CACHEBUSTER%%/player.html"></iframe>';
+
+test('an ad whose frame has no address that a browser reads › is viewable', async () => {
+  const { page, ...visit } = await openAdPage(stage(), {
+    ad: { html: sized(300, 200, NO_ADDRESS) },
+  });
+  await heard(page, 'viewable', 3);
+  visit.assertQuiet();
+});
+
+test('the same, where the page reports its views › the other ads are viewable, too', async () => {
+  const one = (html: string) => ({ ad: { html } });
+  const ads = [one(sized(300, 100, NO_ADDRESS)), one(sized(300, 100))];
+  stage().adServer.setZone(ZONE, { answer: { status: 'OK', ads } });
+  const { page } = await openAdPage(stage(), { settings: { inviewEvent: 'inview' } });
+  await chunkLoaded(page, 'reported');
+  await page.evaluate("dispatchEvent(new Event('inview'))");
+  await heard(page, 'viewable', 2);
 });
