@@ -43,7 +43,7 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
     }
     // Properties that the element has, but no text names at compile time.
     else if (name in element) {
-      Reflect.set(element, name, value);
+      (element as object as Props)[name] = value;
     } else {
       element.setAttribute(name, value as string);
     }

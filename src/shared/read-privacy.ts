@@ -25,7 +25,9 @@ export function readPrivacy({ raw, readText, url }: Ad) {
   if ((!clientRendered && readText('html')) || !iconUrl || !policyUrl) {
     return null;
   }
-  const sizeOf = (size: unknown) => Math.min(Number(asText(size)) || DEFAULT_SIZE, MAX_SIZE);
+  // A side below 0 is none for css, and the image would be as large as it is.
+  const sizeOf = (size: unknown) =>
+    Math.min(Math.abs(Number(asText(size))) || DEFAULT_SIZE, MAX_SIZE);
   return {
     iconUrl,
     policyUrl,

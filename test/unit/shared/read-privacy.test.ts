@@ -24,6 +24,11 @@ const ROWS: [what: string, privacy: unknown, expected: object | null][] = [
     { ...URLS, ...SIZE },
   ],
   [
+    'with a size below 0, which css does not take: the image would be as large as it is',
+    { ...OURS, imageWidth: -20, imageHeight: '-900' },
+    { ...URLS, imageWidth: 20, imageHeight: 100 },
+  ],
+  [
     'with a size that is no text, nor turns into one',
     { ...OURS, imageWidth: { toString: 1, valueOf: 1 }, imageHeight: [16] },
     { ...URLS, ...SIZE },
