@@ -29,3 +29,32 @@ test('a Prebid that comes after the limit › is not asked', async () => {
   assert.is(stage().adServer.log.filter(({ path }) => path === '/bids/harbor').length, 0);
   visit.assertQuiet();
 });
+
+/** A Prebid that has no bid in time, and a native one when the page calls `bidLate`. */
+const LATE_PREBID = `<script>
+  window.lost = [];
+  addEventListener('unhandledrejection', function (event) { lost.push(String(event.reason)); });
+  var pbjs = {
+    que: { push: function (command) { command(); } },
+    onEvent: function (type, hear) { if (type === 'bidResponse') pbjs.hear = hear; },
+    requestBids: function (request) {
+      window.bidLate = function () {
+        pbjs.hear({ auctionId: request.auctionId, adUnitCode: 'slot-1', cpm: 2, native: { title: 'Late' } });
+      };
+      request.bidsBackHandler();
+    },
+  };
+</script>`;
+
+test('a native bid that comes late, whose file is missing › throws nothing into the page', async () => {
+  const visit = await openBidPage(
+    stage(),
+    { units: [bidUnit([])], head: LATE_PREBID, prebid: '' },
+    { beforeLoad: (page) => page.route(/\/native-bid-/, (route) => route.abort()) },
+  );
+  await visit.page.evaluate('bidLate()');
+  await visit.settled();
+  await visit.page.evaluate('new Promise(function (resolve) { setTimeout(resolve); })');
+  assert.equal(await visit.page.evaluate('lost'), []);
+  assert.is(await shownOn(visit), 'ad');
+});

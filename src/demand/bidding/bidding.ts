@@ -140,13 +140,14 @@ export function create(core: Core): Bidding {
           context: () => contextInPrebid(unit, settings),
         },
         {
-          onBid: (bid) => adding.push(addBid(auction, placement, bid)),
+          // Nobody waits for a late one any more.
+          onBid: (bid) => adding.push(addBid(auction, placement, bid).catch(() => {})),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
           onUnclear: () => auction.refuse(source.name),
         },
       )
       .catch(() => {});
-    await Promise.allSettled(adding);
+    await Promise.all(adding);
   };
 
   return {
