@@ -1,6 +1,8 @@
+import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { AdWindow } from '../support/ad-page';
 import { holdRequest } from '../support/held-request';
+import { passTime, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 import { setVisibility } from '../support/tab';
 import { createVastStand, is, VIDEO } from '../support/vast-stand';
@@ -242,4 +244,38 @@ test('a verification script › is not run, and its vendor is told why', async (
     visit.requests.filter((url) => url.includes('omid.js')),
     [],
   );
+});
+
+/** A wrapper of a document of which the last one never comes. */
+const wrapperOf = (next: number) =>
+  `<VAST version="3.0"><Ad><Wrapper><VASTAdTagURI>https://slow.example/${next}.xml</VASTAdTagURI></Wrapper></Ad></VAST>`;
+
+test('a chain of documents that ends when the lightbox has given up › is one error', async () => {
+  const asked: Route[] = [];
+  const { page } = await openVideoPage(stage(), {
+    ad: { embedUrl: '', vastUrl: 'https://slow.example/0.xml' },
+    beforeLoad: (one) =>
+      Promise.all([stopClock(one), one.route(/slow\.example/, (route) => asked.push(route))]),
+  });
+  await page.evaluate(
+    "window.told = []; adsnativetag.on('video', function (event) { told.push(event.action); });",
+  );
+  const first = page.waitForRequest(/0\.xml/);
+  await page.click('.video-ad');
+  await page.waitForSelector('#an-lightbox');
+  // The framework asks in a frame of the screen.
+  await passTime(page, 5, 20);
+  await first;
+  for (const next of [1, 2]) {
+    await passTime(page, 1, 4000);
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    await Promise.all([
+      page.waitForRequest(new RegExp(`${next}\\.xml`)),
+      asked.pop()?.fulfill({ headers, contentType: 'text/xml', body: wrapperOf(next) }),
+    ]);
+  }
+  await passTime(page, 1, 3000);
+  await page.locator('#an-lightbox [role=alert]').waitFor();
+  await passTime(page, 5, 1000);
+  assert.equal(await page.evaluate('told'), ['error']);
 });

@@ -49,8 +49,9 @@ export function LightboxVideo({
     setFailed(true);
     emit('video', placement, videoError(error));
   };
+  // What comes when its time is over is dropped.
   useEffect(() => {
-    if (source.kind !== 'vast') {
+    if (source.kind !== 'vast' || hasFailed) {
       return undefined;
     }
     const loading = load('vast').then(
@@ -66,7 +67,7 @@ export function LightboxVideo({
       },
       fail,
     );
-  }, []);
+  }, [hasFailed]);
   // However the lightbox ends: where a page takes its dialog away, no event tells that.
   useEffect(() => () => vast?.close(), [vast]);
   const VideoPlayer = player?.VideoPlayer;
