@@ -105,6 +105,12 @@ testRows(
 test('lazy › in a column that scrolls: asks at 400 px, and draws at 100 px', () =>
   assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], FAR_IN_COLUMN));
 
+test('lazy › in a column that stands out of what clips around it: the same', () =>
+  assertMargins(['', { fetchMargin: 400, renderMargin: 100 }, 400, 100], {
+    ...FAR_IN_COLUMN,
+    html: `<div style="overflow:hidden"><div style="position:absolute;inset:0">${FAR_IN_COLUMN.html}</div></div>`,
+  }));
+
 test('lazy › a placement without an element asks at once, and says what is missing', async () => {
   const { assertQuiet } = await stage().open(
     adPage({ elementId: 'nowhere', config: { lazy: {} } }),

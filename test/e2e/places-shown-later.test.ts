@@ -125,6 +125,22 @@ const PLACES: Record<string, Place> = {
     show: `${at('part')}.scrollIntoView({ block: 'center' })`,
     hide: `scrollTo(0, 0)`,
   },
+  'a fixed dialog, in an app that clips what is too wide': {
+    html: `<div style="overflow-x:hidden"><div id="part" style="position:fixed;inset:0;display:none">${SLOT}</div><div style="height:900px"></div></div>`,
+    show: `${at('part')}.style.display = ''`,
+    hide: `${at('part')}.style.display = 'none'`,
+  },
+  'a column of SimpleBar, whose wrapper clips and does not hold it': {
+    html: `<div style="position:relative;height:500px"><div style="overflow:hidden;height:inherit">
+      <div id="part" style="position:absolute;inset:0;overflow:auto"><div style="height:3000px"></div>${ROOMY_SLOT}</div></div></div>`,
+    show: `${at('part')}.scrollTo(0, 9999)`,
+    hide: `${at('part')}.scrollTo(0, 0)`,
+  },
+  'a column that the page takes it out of': {
+    html: `<div style="height:500px;overflow:auto"><div style="height:3000px"></div><div id="part">${ROOMY_SLOT}</div></div>`,
+    show: `document.body.prepend(${at('part')}); ${at('part')}.hidden = false`,
+    hide: `${at('part')}.hidden = true`,
+  },
   'a sticky sidebar, under what scrolls in': {
     isNear: true,
     css: '#cover { position: fixed; inset: 0; background: #fff }',

@@ -74,13 +74,18 @@ function findDeep(
   return null;
 }
 
+/** What an element is scrolled in. What is positioned is scrolled only by what it is positioned in. */
 function scrollersOf(element: Element) {
   const [, ...ancestors] = lineOf(element, drawnAround);
-  return ancestors.filter(
-    (ancestor) =>
-      !/^(html|body)$/.test(ancestor.localName) &&
-      /auto|scroll|hidden/.test(getComputedStyle(ancestor).overflow),
-  );
+  let { position } = getComputedStyle(element);
+  return ancestors.filter((ancestor) => {
+    const { overflow, position: ownPosition } = getComputedStyle(ancestor);
+    if (position === 'fixed' || (position === 'absolute' && ownPosition === 'static')) {
+      return false;
+    }
+    position = ownPosition;
+    return !/^(html|body)$/.test(ancestor.localName) && /auto|scroll|hidden/.test(overflow);
+  });
 }
 
 /**
@@ -230,7 +235,12 @@ export function create(core: Core): Layout {
       }
       const element = await elementOf(placement);
       const untilWithin = (name: MarginName) =>
-        element && whenNear(placement, element, rootMargin(placement.options, name));
+        element &&
+        Promise.race([
+          whenNear(placement, element, rootMargin(placement.options, name)),
+          // The page may take it out of what it was scrolled in: what is in view is near.
+          whenSeen(placement, element, true, { margin: '0px' }),
+        ]);
       const untilHastened = new Promise<void>((resolve) => hasten.set(placement, resolve));
       await Promise.race([untilWithin('fetchMargin'), untilHastened]);
       beginRequest(untilWithin('renderMargin'));
