@@ -28,6 +28,9 @@ const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 
 export type TrackedEvent = (typeof EVENTS)[number];
 
+/** What an asset may be. */
+const KINDS = ['title', 'img', 'data', 'video'] as const;
+
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
 const DATA: Record<number, Part> = {
   1: 'promotedBy',
@@ -106,8 +109,12 @@ export function readNative(response: unknown, request: unknown): Native | string
   const answered = asObjects(assets);
   // The first one of each id counts, so it is written last. Bidders write ids as text, too.
   const byId = new Map([...answered].reverse().map((asset) => [asText(asset.id), asset]));
-  const answerTo = (wanted: Json) => byId.get(asText(wanted.id));
-  // Some have ids of their own, or none: such a response says itself what its assets are.
+  const answerTo = (wanted: Json) => {
+    const answer = byId.get(asText(wanted.id));
+    return KINDS.some((kind) => wanted[kind] && answer?.[kind]) ? answer : undefined;
+  };
+  // Some have ids of their own, or none: such a response says itself what its assets are. By chance
+  // one of them may be the request's, of an asset of another kind.
   const hasOwnIds = answered[0] && !asked.some(answerTo);
   for (const assetJson of hasOwnIds ? answered : asked) {
     const assetHere = (hasOwnIds ? assetJson : answerTo(assetJson)) || {};

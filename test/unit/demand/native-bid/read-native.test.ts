@@ -162,6 +162,7 @@ const WRAPPED: [how: string, response: unknown, request: unknown][] = [
     { ver: '1.2', request: JSON.stringify(REQUEST) },
   ],
   ['with ids that nobody asked for', { assets: withIds(101, 102) }, REQUEST],
+  ['with ids that were asked for of other kinds', { assets: withIds(2, 1) }, REQUEST],
   ['with one id for all', { assets: withIds(0, 0) }, REQUEST],
   ['without ids', { assets: withIds(undefined, undefined) }, REQUEST],
   [
