@@ -15,7 +15,7 @@ import {
 import { chunkLoaded } from '../support/chunk-loaded';
 import { stopClock } from '../support/page-clock';
 import { pageHtml } from '../support/page-html';
-import { queueSnippet } from '../support/snippet';
+import { commands, queueSnippet, tagScript } from '../support/snippet';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('waiting for insertion points');
@@ -189,4 +189,18 @@ test('an element of the parsed part › needs no look but the first', async () =
   const { page, assertQuiet } = await openAdPage(stage(), {}, { beforeLoad: stopClock });
   assert.is(await stateOf(page), 'rendered');
   assertQuiet();
+});
+
+test('a refresh while a display waits that came after its answer › the element that comes has an ad', async () => {
+  const script = `adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });
+    window.unit = adsnativetag.defineAdUnit({ apiKey: '${ZONE}' });
+    unit.fetchAd(function () {
+      adsnativetag.displayAdUnit(unit, 'later');
+      unit.refresh();
+    });`;
+  const { page } = await stage().open(pageHtml({ body: commands(script) + tagScript() }));
+  await stage().waitForHit(() => stage().requests().length > 1);
+  await add(page, '<div id="later">Later</div>');
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'rendered');
+  assert.is(await page.locator('#later:visible').count(), 0);
 });

@@ -184,6 +184,10 @@ export class PlacementModel {
       this.pendingDisplay = true;
       this.isDisplayOfRefresh = false;
     } else if (this.state === 'fetched' && !this.isDrawing) {
+      if (isPatient && !this.isRoomThere) {
+        this.pendingDisplay = true;
+        this.isDisplayOfRefresh = false;
+      }
       this.attempt(isPatient);
     }
   }

@@ -29,6 +29,8 @@ const createDisplay =
       if (isPatient) {
         slot.cancelAttempt?.();
         placement.enter(Stage.Seeking);
+        // Another request meanwhile brings another ad for the same element.
+        placement.pendingDisplay = request;
         slot.cancelAttempt = () => {
           isStopped = true;
         };
