@@ -1,7 +1,5 @@
 import type { Settings } from '../public/settings';
-
-/** From here on, the browser's timers take a time for none. docs/options.md#limits. */
-const MAX_TIMEOUT_MS = 2 ** 31;
+import { MAX_TIMEOUT_MS } from './time-limit';
 
 /**
  * Merges a page's settings over the present ones. `undefined` and `null` change nothing, nor does a

@@ -8,6 +8,7 @@ import type { LiveTag, PlacementConstructor } from '../../public/live-tag';
 import { AD_SERVER } from '../../shared/hosts';
 import { asObject } from '../../shared/json';
 import { pageGlobal } from '../../shared/page-global';
+import { timeLimit } from '../../shared/time-limit';
 import { unshadowed } from '../../shared/unshadowed';
 
 export type * from '../../public/ad';
@@ -110,7 +111,7 @@ function failure(explanation: string, src = 'tag.js') {
 }
 
 function load(options: LoadOptions): Promise<LiveTag> {
-  const { src, timeout = LOAD_TIMEOUT_MS } = options;
+  const { src, timeout } = options;
   return new Promise((resolve, reject) => {
     const page: TagWindow = window;
     const tag = liveTag();
@@ -125,7 +126,10 @@ function load(options: LoadOptions): Promise<LiveTag> {
         resolve(liveTag() as LiveTag);
       }
     };
-    const timerId = setTimeout(() => finish('The tag did not load in time'), timeout);
+    const timerId = setTimeout(
+      () => finish('The tag did not load in time'),
+      timeLimit(timeout, LOAD_TIMEOUT_MS),
+    );
     tag.cmdQ ||= [];
     tag.cmdQ.push(() => finish());
     if (!src || tag.version) {

@@ -5,6 +5,7 @@ import { asObject } from '../../shared/json';
 import { limitedText } from '../../shared/limited-text';
 import { pageAddress } from '../../shared/page-address';
 import { shortenAddress } from '../../shared/shorten-address';
+import { timeLimit } from '../../shared/time-limit';
 import { addressOf, headerOf, type PageRequest, webAddress } from './incoming';
 import { MAX_BYTES } from './max-bytes';
 import { placementOf } from './placeholder';
@@ -162,13 +163,13 @@ export async function requestAd(options: RequestOptions): Promise<ServerAd | nul
     // A polluted prototype names no other server (docs/security.md#own-members). An option that
     // throws ends it: without that option, the ad would be another one.
     const ownOptions: Partial<RequestOptions> = asObject(options);
-    const { signal, timeout = SERVER_TIMEOUT_MS } = ownOptions;
+    const { signal, timeout } = ownOptions;
     if (signal?.aborted) {
       return null;
     }
     // Not by `AbortSignal.any`, which edge runtimes lack.
     // https://github.com/vercel/edge-runtime/tree/main/packages/primitives
-    for (const limit of [AbortSignal.timeout(timeout), signal]) {
+    for (const limit of [AbortSignal.timeout(timeLimit(timeout, SERVER_TIMEOUT_MS)), signal]) {
       limit?.addEventListener('abort', end, { signal: over.signal });
     }
     // A framework's own `fetch` need not look at the signal.

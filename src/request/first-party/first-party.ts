@@ -7,6 +7,7 @@ import { asObject, membersOf } from '../../shared/json';
 import { now } from '../../shared/now';
 import { permissionOf } from '../../shared/permission';
 import { toKeyValues, toList } from '../../shared/targeting';
+import { timeLimit } from '../../shared/time-limit';
 import { writeEids } from './eids';
 
 /** How long a request waits for a hook, in ms. docs/options.md#limits. */
@@ -17,7 +18,7 @@ function readHook(hook: unknown, options: unknown) {
   const { timeout } = membersOf(options);
   return {
     hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
-    timeout: Number.isFinite(timeout) ? Math.max(0, timeout as number) : HOOK_TIMEOUT_MS,
+    timeout: timeLimit(timeout, HOOK_TIMEOUT_MS),
   };
 }
 

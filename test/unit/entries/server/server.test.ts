@@ -142,6 +142,15 @@ for (const name of NAMES) {
   });
 }
 
+for (const timeout of [Number.POSITIVE_INFINITY, Number.NaN, -1]) {
+  test(`a time limit of ${timeout} ms › is the default, and the ad is there`, async () => {
+    const { result } = await answered(JSON.stringify(ANSWER), () =>
+      requestAd({ ...OPTIONS, timeout }),
+    );
+    assert.ok(result);
+  });
+}
+
 const AD = { placement: { apiKey: 'k' }, response: ANSWER, time: 1 };
 const revoked = Proxy.revocable({}, {});
 revoked.revoke();
