@@ -92,7 +92,9 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
       // What fits may be as wide as it likes.
       postToOwner({
         type: 'size',
-        height: offsetHeight,
+        // A banner may be as high as its frame (`html, body { height: 100% }`), which has no height
+        // yet.
+        height: offsetHeight || document.body?.scrollHeight,
         width: scrollWidth > innerWidth ? scrollWidth : 0,
       });
     }

@@ -49,6 +49,28 @@ test('an image that loads out of view › gives the frame its height', async () 
   await page.waitForFunction(() => Number(document.querySelector('iframe')?.offsetHeight) > 100);
 });
 
+/** As Google Web Designer writes banners, and others: as high as the frame, which has no height. */
+const BANNERS = {
+  'as high as its frame': `<!doctype html><html><head><style>html, body { height: 100%; margin: 0 }</style></head><body>
+    <div id="box" style="height:250px"></div>${FILL}</body></html>`,
+  'positioned in a page as high as its frame': `<style>html, body, #page { height: 100% } #page { position: relative }</style>
+    <div id="page"><div id="box" style="position:absolute;left:0;top:0;width:300px;height:250px"></div></div>${FILL}`,
+  'positioned in its body': `<style>body { position: relative }</style><div id="box" style="position:absolute;inset:0 auto auto 0;width:300px;height:250px"></div>${FILL}`,
+};
+
+for (const [how, html] of Object.entries(BANNERS)) {
+  test(`a banner ${how} › gives the frame its height`, async () => {
+    const { page } = await openChain(stage(), { networks: [network('openx', { html })] });
+    await page.waitForFunction(() => document.querySelector('iframe')?.offsetHeight === 250);
+    await page.frames()[1]?.evaluate(() => dispatchEvent(new Event('load')));
+    await chainOutcome(page);
+    assert.is(
+      await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetHeight),
+      250,
+    );
+  });
+}
+
 test('a no-fill hook of its own › works in a frame too', async () => {
   const entry = network('triple_lift', { html: deed('hook', { hook: '_an_noTripleLiftAdFill' }) });
   const { page } = await openChain(stage(), { networks: [entry], config: { isolation: 'frame' } });
