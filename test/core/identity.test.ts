@@ -44,6 +44,20 @@ test('getGUID › tells the same id each time, from one hidden frame', async () 
   visit.assertQuiet();
 });
 
+test('getGUID › asks a frame anew if the page has taken the first one away', async () => {
+  const visit = await openWithFrame();
+  const first = await identity(visit.page, 'getGUID');
+  await visit.page.evaluate(() => {
+    const { documentElement } = document;
+    const renderedAnew = document.createElement('html');
+    renderedAnew.append(document.head, document.body);
+    documentElement.replaceWith(renderedAnew);
+  });
+  assert.is(await identity(visit.page, 'getGUID'), first);
+  assert.is(await visit.page.locator('iframe').count(), 1);
+  visit.assertQuiet();
+});
+
 test('optOut › holds at once and on the next page view: no id, no cookie matching; optIn takes it back', async () => {
   const { page, ...visit } = await openWithFrame();
   assert.is((await outgoing(stage(), page)).hasId, true);

@@ -26,18 +26,19 @@ function readResponse(message: unknown, id: number): IdentityResponse | null {
   return typeof optedOut === 'boolean' ? { optedOut } : null;
 }
 
-/** Makes the hidden frame; resolves when it has loaded. */
-function openFrame(url: WebUrl, ownDocument: OwnDocument): Promise<HTMLIFrameElement> {
+/** Makes the hidden frame; `loaded` resolves with it when it has loaded. */
+function openFrame(url: WebUrl, ownDocument: OwnDocument) {
   const frame = ownDocument.createElement('iframe');
   frame.title = 'Identity';
   frame.tabIndex = -1;
   hide(frame);
   frame.setAttribute('aria-hidden', 'true');
   frame.src = url;
-  return new Promise((resolve) => {
+  const loaded = new Promise<HTMLIFrameElement>((resolve) => {
     frame.onload = () => resolve(frame);
-    ownDocument.documentElement.append(frame);
   });
+  ownDocument.documentElement.append(frame);
+  return { frame, loaded };
 }
 
 /**
@@ -45,7 +46,7 @@ function openFrame(url: WebUrl, ownDocument: OwnDocument): Promise<HTMLIFrameEle
  * exchanged only with that frame and its origin: another page in its place receives nothing.
  */
 export function createIdentityFrame({ guard, pageState, settings }: Core) {
-  let opened: Promise<HTMLIFrameElement> | undefined;
+  let opened: ReturnType<typeof openFrame> | undefined;
   let count = 0;
   return (type: 'getGUID' | 'optOut' | 'optIn', mayAsk: () => boolean) =>
     new Promise<IdentityResponse>((resolve, reject) => {
@@ -63,7 +64,10 @@ export function createIdentityFrame({ guard, pageState, settings }: Core) {
       }
       const { origin } = new URL(url, baseUrl());
       const id = ++count;
-      opened ||= openFrame(url, pageState.unshadowed(document));
+      // A page that renders its whole document anew takes the frame away.
+      if (!opened?.frame.isConnected) {
+        opened = openFrame(url, pageState.unshadowed(document));
+      }
       let iframe: HTMLIFrameElement | undefined;
       const finish = (settle: () => void) => {
         clearTimeout(timerId);
@@ -83,7 +87,7 @@ export function createIdentityFrame({ guard, pageState, settings }: Core) {
         }
       });
       addEventListener('message', onMessage);
-      opened.then(
+      opened.loaded.then(
         guard((loaded) => {
           iframe = loaded;
           if (!mayAsk()) {
