@@ -159,14 +159,16 @@ test('VAST in place that is skipped, then played to its end › the skip is told
     const video = document.querySelector(selector) as HTMLVideoElement;
     video.muted = false;
     video.muted = true;
+    video.click();
     return video.play();
   }, VIDEO);
   await page.waitForFunction(
     (selector) => (document.querySelector(selector) as HTMLVideoElement).ended,
     VIDEO,
   );
-  const names = ['skip', 'pause', 'resume', 'unmute', 'thirdQuartile', 'complete'];
-  assert.equal(names.map(toldOf), [1, 0, 0, 0, 0, 0]);
+  const names = ['skip', 'click', 'pause', 'resume', 'unmute', 'thirdQuartile', 'complete'];
+  assert.equal(names.map(toldOf), [1, 0, 0, 0, 0, 0, 0]);
+  assert.is(page.context().pages().length, 1);
 });
 
 test('VAST in place, gone back to its icon › the view of the icon is told once', async () => {

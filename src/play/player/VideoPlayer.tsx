@@ -122,7 +122,7 @@ export function VideoPlayer({
         preload={isLoadedEarly ? 'auto' : 'none'}
         style={LOOK}
         onLoadedData={onReady}
-        onClick={() => vast?.click()}
+        onClick={isSkipped ? undefined : vast?.click}
         onTimeUpdate={() => setTime(videoElement.current?.currentTime ?? 0)}
       />
       {vast && <VideoIcons icons={vast.icons} time={time} />}
