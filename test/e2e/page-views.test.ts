@@ -155,6 +155,14 @@ const ADDRESSES: [what: string, act: () => void, views: number][] = [
     },
     2,
   ],
+  [
+    'an address given for a view, which holds when the page goes on to another',
+    () => {
+      (window as never as AdWindow).adsnativetag.pageView({ url: '/given' });
+      setTimeout(() => history.pushState(null, '', '/two'), 100);
+    },
+    2,
+  ],
   ['a new entry with another parameter', () => history.pushState(null, '', '?page=2'), 2],
   ['a new entry with another anchor', () => history.pushState(null, '', '#comments'), 1],
   [
