@@ -77,13 +77,19 @@ function holdPage() {
   }
 }
 
+function applyStyle(css: string) {
+  const root = document.documentElement as HTMLElement | null;
+  if (root) {
+    root.style.cssText += `;${css}`;
+  }
+}
+
 function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort: MessagePort) {
   // The markup can get at the port that the order came with: `window.event` shows it to all that
   // runs meanwhile. What counts is said over another one.
   const { port1, port2 } = new MessageChannel();
   const postToOwner = port1.postMessage.bind(port1);
-  const ownGlobal: object = window;
-  const page = ownGlobal as Record<string, unknown>;
+  const page = window as object as Record<string, unknown>;
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
     // The network's markup may have emptied the document.
@@ -159,12 +165,6 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     true,
   );
   document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
-  const applyStyle = (css: string) => {
-    const root = document.documentElement as HTMLElement | null;
-    if (root) {
-      root.style.cssText += `;${css}`;
-    }
-  };
   if (style) {
     applyStyle(style);
   }

@@ -99,11 +99,10 @@ export function fitFrame(
   return (height, width) => {
     iframe.height = String(height);
     // Once it is wide enough, it fits, and says so: that is no reason to make it narrow again.
-    if (!width) {
-      return;
+    if (width) {
+      iframe.style.minWidth = `${width}px`;
+      element.style.overflowX = 'auto';
     }
-    iframe.style.minWidth = `${width}px`;
-    element.style.overflowX = 'auto';
   };
 }
 
@@ -112,15 +111,14 @@ export function fitFrame(
  * whatever changes it, a transition of the colour begins and ends.
  */
 function followColor(iframe: HTMLIFrameElement, { style }: FrameContent, messagePort: MessagePort) {
-  if (!style) {
-    return;
+  if (style) {
+    iframe.style.setProperty('transition', 'color 1ms', 'important');
+    iframe.ontransitionend = (event) => {
+      // The page hears of its own transitions only.
+      event.stopPropagation();
+      messagePort.postMessage(style(iframe));
+    };
   }
-  iframe.style.setProperty('transition', 'color 1ms', 'important');
-  iframe.ontransitionend = (event) => {
-    // The page hears of its own transitions only.
-    event.stopPropagation();
-    messagePort.postMessage(style(iframe));
-  };
 }
 
 /**

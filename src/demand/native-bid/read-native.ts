@@ -29,7 +29,7 @@ const EVENTS = ['impression', 'mrc50', 'mrc100', 'video50'] as const;
 export type TrackedEvent = (typeof EVENTS)[number];
 
 /** What an asset may be. */
-const KINDS = ['title', 'img', 'data', 'video'] as const;
+const KINDS = ['title', 'img', 'data', 'video'];
 
 /** Data assets that the template shows. OpenRTB Native 1.2, data asset types. */
 const DATA: Record<number, Part> = {
@@ -107,12 +107,12 @@ export function readNative(response: unknown, request: unknown): Native | string
   );
   const ownParts: Pick<Native, 'parts' | 'links'> = { parts: {}, links: {} };
   const answered = asObjects(assets);
-  // The first one of each id counts, so it is written last. Bidders write ids as text, too.
-  const byId = new Map([...answered].reverse().map((asset) => [asText(asset.id), asset]));
-  const answerTo = (wanted: Json) => {
-    const answer = byId.get(asText(wanted.id));
-    return KINDS.some((kind) => wanted[kind] && answer?.[kind]) ? answer : undefined;
-  };
+  // Bidders write ids as text, too.
+  const answerTo = (wanted: Json) =>
+    answered.find(
+      (asset) =>
+        asText(asset.id) === asText(wanted.id) && KINDS.some((kind) => wanted[kind] && asset[kind]),
+    );
   // Some have ids of their own, or none: such a response says itself what its assets are. By chance
   // one of them may be the request's, of an asset of another kind.
   const hasOwnIds = answered[0] && !asked.some(answerTo);

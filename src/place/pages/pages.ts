@@ -52,6 +52,15 @@ const createRequestAgain =
  */
 export const TRANSITION_MS = 1000;
 
+/** A page view that was detected is reported, too: what was requested in it is still of it. */
+function keepRequested({ allPlacements, pageState }: Core, page: string) {
+  for (const { requestedIn } of allPlacements) {
+    if (requestedIn && pageOf(requestedIn.address) === page) {
+      requestedIn.pageViewCalls = pageState.pageViewCalls;
+    }
+  }
+}
+
 /** The entry of the pages chunk: page views of single-page apps (docs/single-page.md). */
 export function create(core: Core): Pages {
   const { emit, guard, allPlacements, settings } = core;
@@ -117,12 +126,7 @@ export function create(core: Core): Pages {
     pageView() {
       const isSameAddress = currentPage() === page;
       if (isSameAddress && settings.autoPageView) {
-        // This view was detected: what was requested in it is still of it.
-        for (const { requestedIn } of allPlacements) {
-          if (requestedIn && pageOf(requestedIn.address) === page) {
-            requestedIn.pageViewCalls = core.pageState.pageViewCalls;
-          }
-        }
+        keepRequested(core, page);
       }
       // A listener may report each view, without end.
       else if (!(isSameAddress && isReported)) {

@@ -99,17 +99,12 @@ export function createSlot(
     startWhenLoaded(name, start, onMissing) {
       const { cleanups } = slot;
       let isOver = false;
-      cleanups.push(() => {
-        isOver = true;
-      });
+      cleanups.push(() => (isOver = true));
       slot.loadChunks([name], () => {
         const chunk = chunks[name];
-        if (isOver) {
-          return;
-        }
-        if (chunk) {
+        if (chunk && !isOver) {
           cleanups.push(start(chunk as never));
-        } else {
+        } else if (!isOver) {
           onMissing?.();
         }
       });

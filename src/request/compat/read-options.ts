@@ -94,10 +94,8 @@ export function namedPlacements(options: OldOptions): PlacementConfig[] {
 
 /** Whether options have the members that they had before, each with the identical value. */
 export function isUnchanged(before: object | undefined, now: object): boolean {
-  const [old, present] = [before, now].map((options) => Object.entries(asObject(options)));
-  return (
-    !!before &&
-    old?.length === present?.length &&
-    !!old?.every(([name, value]) => asObject(now)[name] === value)
-  );
+  const old = asObject(before);
+  const present = asObject(now);
+  const names = Object.keys({ ...old, ...present });
+  return !!before && names.every((name) => old[name] === present[name]);
 }

@@ -15,10 +15,9 @@ const HOOK_TIMEOUT_MS = 300;
 
 /** Reads what a page registers; anything but a function does nothing. */
 function readHook(hook: unknown, options: unknown) {
-  const { timeout } = membersOf(options);
   return {
     hook: typeof hook === 'function' ? (hook as RequestHook) : () => undefined,
-    timeout: timeLimit(timeout, HOOK_TIMEOUT_MS),
+    timeout: timeLimit(membersOf(options).timeout, HOOK_TIMEOUT_MS),
   };
 }
 
