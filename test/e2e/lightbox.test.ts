@@ -131,7 +131,10 @@ for (const file of ['video', 'player']) {
     const embedUrl = file === 'player' ? '{{ADS}}/none.mp4' : VIDEO_AD.embedUrl;
     const { page } = await openVideoPage(stage(), { ad: { embedUrl }, beforeLoad: stopClock });
     await page.waitForSelector('.video-ad[tabindex]');
+    // The file that waits for a click may come after it, and the wait begins with that.
+    const asked = page.waitForRequest(new RegExp(`/${file}-`));
     await page.click('.video-ad');
+    await asked;
     await page.clock.runFor(2999);
     assert.is(page.context().pages().length, 1);
     const opened = page.waitForEvent('popup');
