@@ -140,7 +140,7 @@ export function create(core: Core): Bidding {
           context: () => contextInPrebid(unit, settings),
         },
         {
-          // Nobody waits for a late one any more.
+          // A bid that comes after the limit is waited for by nobody, so its failure ends here.
           onBid: (bid) => adding.push(addBid(auction, placement, bid).catch(() => {})),
           onTimeout: (bidder) => auction.miss(source.name, bidder),
           onUnclear: () => auction.refuse(source.name),

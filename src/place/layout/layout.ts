@@ -74,7 +74,10 @@ function findDeep(
   return null;
 }
 
-/** What an element is scrolled in. What is positioned is scrolled only by what it is positioned in. */
+/**
+ * What an element is scrolled in. A positioned element is scrolled only by what it is positioned
+ * in, or by what that is scrolled in.
+ */
 function scrollersOf(element: Element) {
   const [, ...ancestors] = lineOf(element, drawnAround);
   let { position } = getComputedStyle(element);

@@ -52,7 +52,10 @@ const createRequestAgain =
  */
 export const TRANSITION_MS = 1000;
 
-/** A page view that was detected is reported, too: what was requested in it is still of it. */
+/**
+ * Counts the requests of a page view that was detected among those of the call that reports it, so
+ * that their responses are still wanted.
+ */
 function keepRequested({ allPlacements, pageState }: Core, page: string) {
   for (const { requestedIn } of allPlacements) {
     if (requestedIn && pageOf(requestedIn.address) === page) {
