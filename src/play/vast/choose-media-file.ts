@@ -23,7 +23,7 @@ export function chooseMediaFile(files: MediaFile[], playerWidth: number, ownDocu
   return files
     .filter(
       ({ apiFramework, fileURL, mimeType }) =>
-        !apiFramework && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType),
+        apiFramework !== 'VPAID' && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType),
     )
     .map((file) => ({ file, costs: costsOf(file) }))
     .sort(

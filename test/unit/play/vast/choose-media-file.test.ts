@@ -72,6 +72,11 @@ for (const [what, file] of NEVER) {
   test(`media file › never ${what}`, () => assert.is(choose([aFile(file)]), undefined));
 }
 
+test("media file › one whose framework is VAST itself, as in the IAB's sample of VAST 3", () => {
+  const file = aFile({ apiFramework: 'VAST' });
+  assert.is(choose([file]), file);
+});
+
 test('media file › a fast connection allows a higher bitrate', () => {
   const [large, small] = [
     aFile({ bitrate: 8000, width: 600 }),
