@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Zone } from '../../demo/zones';
+import type { AdUnit } from '../../src/public/ad-unit';
 import { type AdWindow, concluded, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { NO_FILL } from '../support/layout-stand';
 import { measured, openMeasured, run, showPixels, sized } from '../support/measured-page';
@@ -41,19 +42,29 @@ for (const [what, zone] of [
   });
 }
 
-test('a refresh while a network is tried brings no ad › the element is there again', async () => {
-  stage().adServer.setZone(ZONE, trackedAnswer());
-  const { page } = await openAdPage(stage());
-  const refresh = () => page.evaluate(() => (window as never as AdWindow).unit.refresh());
-  setChain(stage().adServer, [network('openx', { html: '<p class="waits">Waits</p>' })]);
-  await refresh();
-  await page.frameLocator('iframe').locator('.waits').waitFor();
-  stage().adServer.setZone(ZONE, NO_FILL);
-  await refresh();
-  await concluded(page, 2);
-  assert.is(await page.locator('iframe').count(), 0);
-  assert.is(
-    await page.locator('#slot').evaluate((slot) => getComputedStyle(slot).display),
-    'block',
-  );
-});
+const MEANWHILE: [what: string, zone: Zone, command: (unit: AdUnit) => unknown][] = [
+  ['a refresh brings no ad', NO_FILL, (unit) => unit.refresh()],
+  [
+    'the page fetches an ad for itself',
+    trackedAnswer(),
+    (unit) => new Promise((resolve) => unit.fetchAd(resolve)),
+  ],
+];
+for (const [what, zone, command] of MEANWHILE) {
+  test(`while a network is tried, ${what} › the element is there again`, async () => {
+    stage().adServer.setZone(ZONE, trackedAnswer());
+    const { page } = await openAdPage(stage());
+    const unit = await page.evaluateHandle(() => (window as never as AdWindow).unit);
+    setChain(stage().adServer, [network('openx', { html: '<p class="waits">Waits</p>' })]);
+    await unit.evaluate((placement) => placement.refresh());
+    await page.frameLocator('iframe').locator('.waits').waitFor();
+    stage().adServer.setZone(ZONE, zone);
+    await unit.evaluate(command);
+    await page.waitForFunction((placement) => placement.state !== 'fetching', unit);
+    assert.is(await page.locator('iframe').count(), 0);
+    assert.is(
+      await page.locator('#slot').evaluate((slot) => getComputedStyle(slot).display),
+      'block',
+    );
+  });
+}

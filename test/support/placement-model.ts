@@ -60,7 +60,7 @@ export class PlacementModel {
   private pendingDisplay = false;
   private isDisplayOfRefresh = false;
   private hasShown = false;
-  /** Whether its place is open: until an end without an ad. */
+  /** Whether its place is open: until an end, or a request that stops its networks, without an ad. */
   private isPlaced = false;
   private hasAd = false;
   private answer: AnswerKind = 'ad';
@@ -135,6 +135,7 @@ export class PlacementModel {
       return;
     }
     this.go('fetching');
+    this.isPlaced &&= this.hasAd;
     this.request += 1;
     // A refresh in a hidden page waits.
     if (this.isHidden && this.hasAnswered) {

@@ -5,7 +5,7 @@ import type { RequestOutcome, WritableSlot } from '../../contract/render';
 import type { CallResult } from '../../contract/response';
 import { Stage } from '../../contract/stages';
 import { asObject } from '../../shared/json';
-import { hasAd, hasNoAd, isDisplayed, isUndisplayed } from '../../shared/stages';
+import { hasAd, isDisplayed, isUndisplayed } from '../../shared/stages';
 import { chunksToRead, chunksToShow } from './evidence';
 import { readResponse } from './read-response';
 import type { PageWide } from './show';
@@ -69,12 +69,10 @@ export function createRendering(
   const slot = createSlot(core, placement, pageWide);
   core.htmlTools.slots.set(placement, slot);
   placement.stateChanges.subscribe(() => {
-    // A new request, a page view or a failure stops a display that is under way.
+    // A new request, a page view or a failure stops a display that is under way; then the place is
+    // free, unless an earlier ad is there.
     if (!hasAd(placement.stage)) {
       slot.cancelAttempt?.();
-    }
-    // The place is free, unless an earlier ad is there.
-    if (hasNoAd(placement.stage)) {
       slot.adPlace?.settle();
     }
   });
