@@ -68,8 +68,10 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
-      // The placement may have been requested again or destroyed meanwhile.
-      this.enter(nextStage);
+      // The page's functions may have requested again or destroyed the placement meanwhile.
+      if (this.stage !== Stage.Fetching) {
+        this.enter(nextStage);
+      }
       page.adless++;
       this.callPage(emit, shownAd ? 'adRendered' : (STAGES[nextStage][0] as 'failed'), this, {
         reason,

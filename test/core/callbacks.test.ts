@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { Zone } from '../../demo/zones';
 import { adPage, LOUD, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { suiteOnStage } from '../support/stage';
 
@@ -54,6 +55,28 @@ test('no ad › is told once by each', async () => {
     ['callback', false],
   ]);
 });
+
+const NO_ADS: [what: string, zone: Zone][] = [
+  ['no ad', trackedAnswer({}, { status: 'FAIL', message: 'No active campaigns found' })],
+  ['no response', { behaviour: 'status', status: 503 }],
+  ['an answer that is none', { answer: [] as never }],
+];
+for (const [what, zone] of NO_ADS) {
+  test(`${what} › a request from callbackOnAdResponse is one of its own`, async () => {
+    stage().adServer.setZone(ZONE, zone);
+    const { page } = await stage().open(
+      adPage({
+        script: `unit.config.callbackOnAdResponse = function () {
+          unit.config.callbackOnAdResponse = null;
+          unit.fetchAd(function (status) { window.answered = [status, unit.state]; });
+        };`,
+      }),
+    );
+    const answered = await page.waitForFunction('window.answered');
+    assert.is(stage().requests().length, 2);
+    assert.equal(await answered.jsonValue(), [false, what === 'no ad' ? 'unfilled' : 'failed']);
+  });
+}
 
 test('fetchAd without a callback › is refused with its message, and asks for nothing', async () => {
   const visit = await stage().open(
