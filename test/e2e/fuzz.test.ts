@@ -27,7 +27,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       type: oneOf('mount'),
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit', 'placeholder'),
-      extra: oneOf('nothing', 'nothing', 'lazy', 'label', 'collapse', 'reserve', 'frame'),
+      extra: oneOf(
+        ...(['nothing', 'nothing', 'lazy', 'label', 'collapse', 'container', 'reserve'] as const),
+        ...(['frame', 'page', 'cssPath', 'viewTime', 'expect'] as const),
+      ),
       reaction: oneOf(
         ...([
           'nothing',
@@ -39,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           'throw',
           'display',
         ] as const),
-        ...(['lift', 'remake'] as const),
+        ...(['lift', 'remake', 'fetch', 'changePage'] as const),
       ),
       moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable'),
     }),
@@ -70,7 +73,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           'wrapped',
           'scripts',
           'chain',
-          'chain',
+          'quickChain',
+          'story',
+          'plainTrackers',
         ] as const),
         ...(['none', 'malformed', 'twice', 'nothing', 'error'] as const),
       ),

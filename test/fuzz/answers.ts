@@ -76,6 +76,39 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
       const own = number();
       return [answer(own, {}, { networks: [entry(own), entry(own)] })];
     }
+    case 'quickChain': {
+      const own = number();
+      const scripts = ['throw "the page itself"', '_an_adNoFill("custom")', '_an_adFill("custom")'];
+      return [
+        answer(
+          own,
+          {},
+          {
+            networks: scripts.map((script) => ({
+              ...entry(own),
+              html: `<script>${script}</script><i class="ad">An ad of a network</i>`,
+            })),
+          },
+        ),
+      ];
+    }
+    case 'story': {
+      const own = number();
+      const story = '<a class="adsnative-read-more">More</a><p>Text</p>';
+      return [
+        answer(own, {
+          html: html(own).replace('An ad', story),
+          ctaUrl: CLICK,
+          ctaTitle: 'Buy',
+          privacy: { clientRendered: true, iconUrl: CLICK, policyUrl: CLICK },
+        }),
+      ];
+    }
+    case 'plainTrackers': {
+      const own = number();
+      const impressions = [`${location.origin}/im.gif?answer=${own}`];
+      return [answer(own, { trackingTags: '', trackingUrls: { impressions } })];
+    }
     case 'none':
       return [{ status: 'FAIL', message: 'No active campaigns found' }];
     case 'malformed':

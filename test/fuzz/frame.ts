@@ -156,7 +156,7 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
     } else if (step.type === 'network') {
       page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
     } else if (step.what === 'pageView') {
-      await (page.adsnativetag.pageView() as Promise<unknown>);
+      await placements.changePage();
     } else {
       placements.destroyAll();
     }
@@ -180,7 +180,11 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
     { type: 'tab', to: 'back' },
     { type: 'tab', to: 'visible' },
   ]);
-  const isPageViewed = steps.some((step) => step.type === 'page' && step.what === 'pageView');
+  const isPageViewed = steps.some(
+    (step) =>
+      (step.type === 'page' && step.what === 'pageView') ||
+      (step.type === 'mount' && step.reaction === 'changePage'),
+  );
   for (let i = 0; !isAbrupt && i < 10 && (i < 2 || unanswered().length); i++) {
     await run(unanswered().map(() => ({ type: 'answer', which: 0, kind: 'none' })));
     await run([{ type: 'time', ms: 15_000 }]);

@@ -92,7 +92,7 @@ export function createLaws(tab: Tab): Laws {
         one.unit = placement;
       }
       forbid(
-        one.isDestroyed && placement === one.unit && type !== 'destroyed',
+        one.isDestroyed && placement === one.unit && type !== 'destroyed' && type !== 'viewTime',
         `${one.key}: ${type} after destroy`,
       );
       if (!placement) {

@@ -46,6 +46,11 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   collapse: { collapse: 'noFill' },
   reserve: { reserve: { height: 50 } },
   frame: { isolation: 'frame' },
+  container: { collapse: 'never' },
+  page: { isolation: 'page' },
+  cssPath: {},
+  viewTime: { refresh: { viewedSeconds: 30 } },
+  expect: { expect: 'parts,networks' },
 };
 
 const NETWORK_EVENTS = [
@@ -155,6 +160,11 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     }
   };
 
+  let pageViews = 0;
+  /** Tells of a page view, every other time at an address of its own. */
+  const changePage = () =>
+    page.adsnativetag.pageView(++pageViews % 2 ? { url: `/view-${pageViews}` } : undefined);
+
   const act = (one: Mounted, what: string) => {
     // A placeholder that is gone stays away; one that nothing was asked for yet has no placement.
     if (one.isPlaceholder && (one.isDestroyed || !one.unit)) {
@@ -171,6 +181,9 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     }
     if (what === 'destroy' && !one.isDestroyed) {
       destroy([one], () => one.unit?.destroy());
+    }
+    if (what === 'changePage') {
+      changePage();
     }
     if (what === 'throw') {
       throw new Error('the page itself');
@@ -192,6 +205,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
   return {
     all,
     act,
+    changePage,
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
       const wrapper = document.body.appendChild(document.createElement('section'));
@@ -207,6 +221,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       };
       const config: PlacementConfig = {
         ...EXTRAS[extra],
+        ...(extra === 'cssPath' && { cssPath: `#${key}:after` }),
         apiKey: key,
         callback() {
           tell(one, 'callback');

@@ -4,7 +4,18 @@
 export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit' | 'placeholder';
 
 /** What the placement has besides its key. */
-export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve' | 'frame';
+export type Extra =
+  | 'nothing'
+  | 'lazy'
+  | 'label'
+  | 'collapse'
+  | 'container'
+  | 'reserve'
+  | 'frame'
+  | 'page'
+  | 'cssPath'
+  | 'viewTime'
+  | 'expect';
 
 /**
  * What the page's own scripts do to a placement's element: take it off or put it in again; make all
@@ -14,7 +25,15 @@ export type Extra = 'nothing' | 'lazy' | 'label' | 'collapse' | 'reserve' | 'fra
 export type Change = 'lift' | 'remake' | 'reorder' | 'insert' | 'rename' | 'show' | 'takeAd';
 
 /** What the page does when it is told of something. */
-export type Reaction = 'nothing' | 'refresh' | 'destroy' | 'throw' | 'display' | Change;
+export type Reaction =
+  | 'nothing'
+  | 'refresh'
+  | 'fetch'
+  | 'changePage'
+  | 'destroy'
+  | 'throw'
+  | 'display'
+  | Change;
 
 /**
  * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in
@@ -30,6 +49,9 @@ export type AnswerKind =
   | 'wrapped'
   | 'scripts'
   | 'chain'
+  | 'quickChain'
+  | 'story'
+  | 'plainTrackers'
   | 'none'
   | 'malformed'
   | 'twice'
