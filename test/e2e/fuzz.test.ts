@@ -82,6 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: oneOf('network'), isFill: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: oneOf('choose'), isGiven: fc.boolean() }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -104,6 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
+  hasPlatform: fc.constantFrom(false, false, true),
   isAbrupt: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
 });

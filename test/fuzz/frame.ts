@@ -8,6 +8,7 @@ import { callsOf } from './answers';
 import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
+import { installPlatform } from './platform';
 import type { Scenario, Step, Verdict } from './scenario';
 import { installTab } from './tab';
 import { type Call, installWire } from './wire';
@@ -55,12 +56,13 @@ async function load({ chunks, tag }: FuzzFiles): Promise<void> {
   });
 }
 
-page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
+page.play = async ({ hasPlatform, isAbrupt, isPrepared, steps }, files) => {
   const clock = installClock();
   const observers = installObservers();
   const wire = installWire();
   const tab = installTab(isPrepared);
-  const laws = createLaws(tab);
+  const platform = installPlatform(hasPlatform);
+  const laws = createLaws(tab, platform);
   window.onerror = (message) => {
     // What the page's own functions throw is the page's, and is said as without the tag.
     if (!`${message}`.includes('the page itself')) {
@@ -146,6 +148,8 @@ page.play = async ({ isAbrupt, isPrepared, steps }, files) => {
       await clock.tick(0, turn);
     } else if (tab.isFrozen) {
       return;
+    } else if (step.type === 'choose') {
+      platform.choose(step.isGiven);
     } else if (step.type === 'mount') {
       placements.mount(step);
     } else if (step.type === 'act') {

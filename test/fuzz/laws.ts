@@ -1,5 +1,6 @@
 import type { AdUnit, TagEvent } from '../../src/public/ad-unit';
 import { adsOf, htmlOf, type Mounted } from './placements';
+import type { Platform } from './platform';
 import type { Tab } from './tab';
 import type { Call } from './wire';
 
@@ -25,7 +26,7 @@ export interface Laws {
 const OUTCOMES = /^(adRendered|unfilled|failed)$/;
 
 /** Makes what watches. */
-export function createLaws(tab: Tab): Laws {
+export function createLaws(tab: Tab, platform: Platform): Laws {
   const troubles = new Set<string>();
   const counts: Record<string, number> = {};
   const pixels = new Map<string, number>();
@@ -60,8 +61,10 @@ export function createLaws(tab: Tab): Laws {
   return {
     troubles,
     counts,
-    onCall({ zid }, one) {
+    onCall({ isIdentified, zid }, one) {
       count('requests');
+      count(isIdentified ? 'identified' : 'unidentified');
+      forbid(isIdentified && !platform.isGiven, `${zid}: identified without consent`);
       // A placeholder that was made anew had another placement before.
       forbid(one?.isDestroyed && !one.isPlaceholder, `${zid}: requested after destroy`);
       forbid(tab.isPrepared, `${zid}: requested while the page is prepared`);
@@ -72,6 +75,7 @@ export function createLaws(tab: Tab): Laws {
     },
     onPixel({ pathname }, answer) {
       count(pathname);
+      forbid(pathname === '/cm.gif' && !platform.isGiven, 'cookies matched without consent');
       if (!answer) {
         return;
       }
@@ -85,6 +89,10 @@ export function createLaws(tab: Tab): Laws {
     },
     onEvent({ placement, type }, one) {
       count(type);
+      forbid(
+        type === 'networkRequested' && !platform.isGiven,
+        `${one?.key}: a network is tried without consent`,
+      );
       if (!one) {
         return;
       }

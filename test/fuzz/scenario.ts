@@ -71,6 +71,7 @@ export type Step =
     }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'network'; isFill: boolean }
+  | { type: 'choose'; isGiven: boolean }
   | { type: 'time'; ms: number }
   | { type: 'tab'; to: 'hidden' | 'visible' | 'away' | 'back' }
   | { type: 'page'; what: 'pageView' | 'destroyAll' };
@@ -79,6 +80,8 @@ export type Step =
 export interface Scenario {
   /** Whether it is prerendered until it is first looked at. */
   isPrepared: boolean;
+  /** Whether the page has a consent platform, which waits for the visitor's choice. */
+  hasPlatform: boolean;
   /** Whether all placements are destroyed after the steps, whatever is still to come. */
   isAbrupt: boolean;
   steps: Step[];

@@ -2,6 +2,8 @@
 export interface Call {
   zid: string;
   callback: string;
+  /** Whether it says who the visitor is. */
+  isIdentified: boolean;
   script: HTMLScriptElement;
   isAnswered: boolean;
 }
@@ -35,6 +37,7 @@ export function installWire(): Wire {
       const call: Call = {
         zid: searchParams.get('zid') ?? '',
         callback: searchParams.get('callback') ?? '',
+        isIdentified: searchParams.has('uuid'),
         script: this,
         isAnswered: false,
       };
