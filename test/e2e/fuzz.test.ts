@@ -106,6 +106,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
   hasPlatform: fc.constantFrom(false, false, true),
+  missing: fc.option(
+    fc.record({
+      chunk: oneOf(
+        ...(['networks', 'delegate', 'layout', 'parts', 'in-view', 'doubt'] as const),
+        ...(['markup', 'in-page', 'assemble', 'consent', 'view-time', 'sandbox', 'pages'] as const),
+        'renderer',
+      ),
+      tries: fc.constantFrom(1, 100),
+    }),
+    { freq: 2, nil: undefined },
+  ),
   isAbrupt: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
 });

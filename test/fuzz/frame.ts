@@ -9,7 +9,7 @@ import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
 import { installPlatform } from './platform';
-import type { Scenario, Step, Verdict } from './scenario';
+import type { Missing, Scenario, Step, Verdict } from './scenario';
 import { installTab } from './tab';
 import { type Call, installWire } from './wire';
 
@@ -46,7 +46,23 @@ const SETTLING_TURNS = 4;
 /** ms that pass at the end, in which everything that is still to come has come. */
 const REST_MS = 200_000;
 
-async function load({ chunks, tag }: FuzzFiles): Promise<void> {
+/** Has the browser find nothing where a chunk is, at so many tries. */
+function takeAway(address: string, tries: number): void {
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  const imports = Array.from({ length: tries }, (_, index) => [
+    `${address}${index ? `?${index}` : ''}`,
+    'data:text/javascript,',
+  ]);
+  map.text = JSON.stringify({ imports: Object.fromEntries(imports) });
+  document.head.append(map);
+}
+
+async function load({ chunks, tag }: FuzzFiles, missing: Missing | undefined): Promise<void> {
+  const gone = chunks.find((chunk) => missing && chunk.includes(`/${missing.chunk}-`));
+  if (gone && missing) {
+    takeAway(gone, missing.tries);
+  }
   await Promise.all(chunks.map((chunk) => import(chunk)));
   await new Promise((resolve) => {
     const script = document.createElement('script');
@@ -56,13 +72,13 @@ async function load({ chunks, tag }: FuzzFiles): Promise<void> {
   });
 }
 
-page.play = async ({ hasPlatform, isAbrupt, isPrepared, steps }, files) => {
+page.play = async ({ hasPlatform, isAbrupt, isPrepared, missing, steps }, files) => {
   const clock = installClock();
   const observers = installObservers();
   const wire = installWire();
   const tab = installTab(isPrepared);
   const platform = installPlatform(hasPlatform);
-  const laws = createLaws(tab, platform);
+  const laws = createLaws(tab, platform, missing);
   window.onerror = (message) => {
     // What the page's own functions throw is the page's, and is said as without the tag.
     if (!`${message}`.includes('the page itself')) {
@@ -70,7 +86,7 @@ page.play = async ({ hasPlatform, isAbrupt, isPrepared, steps }, files) => {
     }
   };
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
-  await load(files);
+  await load(files, missing);
 
   const placements = createPlacements(page, laws.onPageFunction);
   const { all } = placements;

@@ -1,6 +1,7 @@
 import type { AdUnit, TagEvent } from '../../src/public/ad-unit';
 import { adsOf, htmlOf, type Mounted } from './placements';
 import type { Platform } from './platform';
+import type { Missing } from './scenario';
 import type { Tab } from './tab';
 import type { Call } from './wire';
 
@@ -26,7 +27,7 @@ export interface Laws {
 const OUTCOMES = /^(adRendered|unfilled|failed)$/;
 
 /** Makes what watches. */
-export function createLaws(tab: Tab, platform: Platform): Laws {
+export function createLaws(tab: Tab, platform: Platform, missing: Missing | undefined): Laws {
   const troubles = new Set<string>();
   const counts: Record<string, number> = {};
   const pixels = new Map<string, number>();
@@ -119,14 +120,16 @@ export function createLaws(tab: Tab, platform: Platform): Laws {
       }
       // An ad that cannot follow its element is lost after it was shown
       // (docs/lifecycle.md, "A place that the page makes anew").
-      const isLost = type === 'failed' && one.changes.size > 0 && life.last === 'adRendered';
+      const isLost =
+        type === 'failed' && (one.changes.size > 0 || missing) && life.last === 'adRendered';
       life.last = type;
       if (isLost) {
         return;
       }
       life.outcomes++;
+      // A request that waits is given up when a file that it needs does not come.
       forbid(
-        life.outcomes > life.requests,
+        life.outcomes > life.requests && !/^(pages|renderer)$/.test(String(missing?.chunk)),
         `${one.key}: ${life.outcomes} outcomes of ${life.requests} requests`,
       );
     },

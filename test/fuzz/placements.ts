@@ -137,9 +137,13 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
 
   const fetch = (one: Mounted, then: () => void) => {
     const index = one.answers.push(0) - 1;
-    one.unit?.fetchAd(() => {
+    const { unit } = one;
+    unit?.fetchAd(() => {
       one.answers[index] = Number(one.answers[index]) + 1;
-      tell(one, 'the callback of fetchAd');
+      // A placeholder that was made anew has another placement, and its own goes a little later.
+      if (unit === one.unit) {
+        tell(one, 'the callback of fetchAd');
+      }
       then();
     });
   };

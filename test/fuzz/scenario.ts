@@ -76,12 +76,20 @@ export type Step =
   | { type: 'tab'; to: 'hidden' | 'visible' | 'away' | 'back' }
   | { type: 'page'; what: 'pageView' | 'destroyAll' };
 
+/** A chunk that does not come, and how often it is asked for in vain. */
+export interface Missing {
+  chunk: string;
+  tries: number;
+}
+
 /** A page's life. */
 export interface Scenario {
   /** Whether it is prerendered until it is first looked at. */
   isPrepared: boolean;
   /** Whether the page has a consent platform, which waits for the visitor's choice. */
   hasPlatform: boolean;
+  /** The chunk that does not come: never, or not at the first try. */
+  missing: Missing | undefined;
   /** Whether all placements are destroyed after the steps, whatever is still to come. */
   isAbrupt: boolean;
   steps: Step[];
