@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { type AdWindow, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { chunkLoaded } from '../support/chunk-loaded';
 import { diagnosticsOf } from '../support/console-page';
+import { chainAnswer, network } from '../support/network-page';
 import { removeNewer } from '../support/oldest-browsers';
 import { suiteOnStage } from '../support/stage';
 
@@ -48,3 +49,23 @@ for (const [how, ad, config, selector] of [
     assertQuiet();
   });
 }
+
+/** A script with a quote too many: parsers make an attribute of that, by a name that is no name. */
+const mistyped = (address: string) => `<script type="text/javascript"" src="${address}"></script>`;
+
+test('nothing newer is there, trackers with a quote too many › all are sent', async () => {
+  const trackingTags = `<img src="{{ADS}}/im.gif?sid=1">${mistyped('{{ADS}}/im.gif?sid=2')}`;
+  const { assertQuiet } = await openAdPage(stage(), { ad: { trackingTags } }, OLD);
+  for (const sid of [1, 2]) {
+    await stage().waitForHit(({ path }) => path === `/im.gif?sid=${sid}`);
+  }
+  assertQuiet();
+});
+
+test('nothing newer is there, a network with a quote too many › its ad is shown', async () => {
+  const html = mistyped('{{NET}}/do/fill.js?name=custom');
+  stage().adServer.setZone(ZONE, chainAnswer([network('custom', { html })]));
+  const { page, assertQuiet } = await openAdPage(stage(), {}, OLD);
+  assert.equal(await page.evaluate(() => (window as never as AdWindow).calls), [true]);
+  assertQuiet();
+});

@@ -68,7 +68,7 @@ export function newerNames(): { members: Set<string>; globals: Set<string> } {
 
 /**
  * Script that takes from a page what is newer than the oldest browsers: of the language, of
- * elements, and of listeners.
+ * elements, of their attributes, and of listeners.
  */
 export function removeNewer(): string {
   const { globals, members } = newerNames();
@@ -89,6 +89,12 @@ export function removeNewer(): string {
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       var known = options && options.signal ? { capture: options.capture, once: options.once, passive: options.passive } : options;
       return add.call(this, type, listener, known);
+    };
+    // Names of attributes are those of XML: https://www.w3.org/TR/xml/#NT-Name, for short.
+    var set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      if (!/^[a-z_:][\\w:.-]*$/i.test(name)) throw new DOMException(name, 'InvalidCharacterError');
+      return set.call(this, name, value);
     };
     // The driver of the tests needs these.
     globals.forEach(function (name) { if (!/Array$/.test(name) && typeof window[name] === 'function') delete window[name]; });

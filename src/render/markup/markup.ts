@@ -20,7 +20,12 @@ function liveScript(
 ) {
   const script = pageState.unshadowed(parsed.ownerDocument).createElement('script');
   for (const { name, value } of parsed.attributes) {
-    script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
+    try {
+      script.setAttribute(name, name === 'src' ? pageTrust.createScriptURL(value) : value);
+    } catch {
+      // Browsers until 2025 refuse names here that their parsers make of a typing error, such as a
+      // quote too many. https://github.com/whatwg/dom/pull/1079
+    }
   }
   script.nonce = settings.nonce;
   script.text = pageTrust.createScript(parsed.text);
@@ -55,7 +60,6 @@ const ORPHAN_TAGS_MS = 5000;
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
-  const { guard } = core;
   const parse = (html: string, { ownerDocument }: Element, pageTrust: PageTrust) =>
     core.htmlTools.parseHtml(html, core.pageState.unshadowed(ownerDocument), pageTrust);
   /**
@@ -83,9 +87,7 @@ export function create(core: Core): Markup {
       childNodes.push(script);
       if (kind === 'tracker') {
         const html = writtenBy(() => parsed.replaceWith(script), parent.ownerDocument);
-        if (html) {
-          run(parse(html, parent, pageTrust), parent, pageTrust, kind);
-        }
+        run(parse(html, parent, pageTrust), parent, pageTrust, kind);
       } else {
         if (kind) {
           script.setAttribute(...kind);
@@ -110,7 +112,7 @@ export function create(core: Core): Markup {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
-      const holdUntilLoaded = guard((holder: Element) => {
+      const holdUntilLoaded = core.guard((holder: Element) => {
         const removeHolder = () => holder.replaceWith();
         const slot = core.htmlTools.slots.get(placement);
         // The tags run even if another ad has come since; that ad's end does not remove them.
@@ -146,7 +148,7 @@ export function create(core: Core): Markup {
         }
       }
       core.load('sandbox').then(
-        guard(({ hold }) => holdUntilLoaded(hold(html, { doc, placement }))),
+        core.guard(({ hold }) => holdUntilLoaded(hold(html, { doc, placement }))),
         () => core.log(Message.FilesMissing),
       );
     },
