@@ -197,6 +197,33 @@ test('a progress at the very beginning › is told, once', async () => {
   assert.is(toldOf('progress'), 1);
 });
 
+test('a visitor who goes on in a video › what was gone past is no time in view', async () => {
+  const { page } = await openInline();
+  const seconds = await page.evaluate(async (selector) => {
+    const { unit } = window as never as VideoWindow;
+    const times: Record<string, number> = {};
+    unit.on('viewable', ({ rule, time }) => {
+      times[String(rule)] = time;
+    });
+    while (!document.querySelector(selector)) {
+      await new Promise(requestAnimationFrame);
+    }
+    const video = document.querySelector(selector) as HTMLVideoElement;
+    video.loop = true;
+    unit.on('video', ({ action, time }) => {
+      if (action === 'start') {
+        times.start = time;
+        video.currentTime = 3;
+      }
+    });
+    while (!times.video50) {
+      await new Promise(requestAnimationFrame);
+    }
+    return (Number(times.video50) - Number(times.start)) / 1000;
+  }, VIDEO);
+  assert.ok(seconds > 1.9, String(seconds));
+});
+
 test('a click on the controls › does not open the advertiser’s page', async () => {
   const { page, popups } = await openInline();
   await page.waitForSelector(VIDEO);

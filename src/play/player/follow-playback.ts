@@ -30,17 +30,13 @@ export function followPlayback(
       onAction(action);
     }
   };
-  let inViewSince: number | null = null;
+  let inViewSince = Infinity;
   let isViewable = false;
   let { muted } = videoElement;
   const checkViewable = () => {
     const { currentTime, paused } = videoElement;
-    if (paused || !isInView()) {
-      inViewSince = null;
-    } else {
-      inViewSince ??= currentTime;
-    }
-    if (!isViewable && inViewSince !== null && currentTime - inViewSince >= VIEWABLE_VIDEO_S) {
+    inViewSince = paused || !isInView() ? Infinity : Math.min(inViewSince, currentTime);
+    if (!isViewable && currentTime - inViewSince >= VIEWABLE_VIDEO_S) {
       isViewable = true;
       onViewable();
     }
@@ -61,6 +57,10 @@ export function followPlayback(
         }
       }
       checkViewable();
+    },
+    // What the visitor goes past is not played.
+    seeking() {
+      inViewSince = Infinity;
     },
     ended: () => reportOnce('complete'),
     error: () => reportOnce('error'),
