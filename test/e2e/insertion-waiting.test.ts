@@ -204,3 +204,22 @@ test('a refresh while a display waits that came after its answer › the element
   await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'rendered');
   assert.is(await page.locator('#later:visible').count(), 0);
 });
+
+test('a list whose item goes while the file for lists is on its way › the item that comes has an ad', async () => {
+  stage().tagServer.spoil(/^assemble-/, 'slow');
+  const { page } = await openWaiting({
+    elementId: 'slot',
+    html: '<ul><li>One</li><li id="slot"></li></ul>',
+    script: `unit.config.callbackOnAdResponse = function () {
+      setTimeout(function () { document.getElementById('slot').remove(); });
+    };`,
+  });
+  await page.clock.runFor(1);
+  await chunkLoaded(page, 'assemble');
+  await page.evaluate(() => {
+    document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<li id="slot"></li>');
+  });
+  await page.clock.runFor(RETRY_MS);
+  await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'rendered');
+  assert.is(await page.locator('ul li b').count(), 1);
+});

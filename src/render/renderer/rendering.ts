@@ -20,7 +20,7 @@ const createDisplay =
     const { stage } = placement;
     if (isDisplayed(stage)) {
       log(Message.AlreadyRendered);
-    } else if (!slot.requestOutcome || !isUndisplayed(stage)) {
+    } else if (!isUndisplayed(stage)) {
       log(Message.NothingToDisplay);
     } else if (slot.attempt(request)) {
       return true;

@@ -123,7 +123,7 @@ export function createSlot(
             placement.enter(Stage.Seeking);
             slot.loadChunks(
               ['assemble'],
-              () => placement.stage === Stage.Seeking && slot.attempt(request),
+              () => placement.stage === Stage.Seeking && placement.display(request, true),
             );
             return true;
           }
