@@ -118,6 +118,19 @@ test('a bid that cannot be drawn, above networks › they are tried, as without 
   assert.equal((await said(visit)).counted, ['impression', 'adRendered']);
 });
 
+test('a bid that cannot be drawn, in a place that the page takes away meanwhile › the placement ends', async () => {
+  stage().adServer.setZone(ZONE, anAd());
+  const script = `${SCRIPT} pbjs.que.push(function () {
+    pbjs.onEvent('adRenderFailed', function () { document.getElementById('slot-1').remove(); });
+  });`;
+  const units = [bidUnit([{ kind: 'bannerRendererThrows', cpm: 3 }])];
+  const visit = await openBidPage(stage(), { units, script });
+  const { calls, counted, state } = await said(visit);
+  assert.equal(calls, [[false, null, null]]);
+  assert.equal(counted, ['failed']);
+  assert.is(state, 'failed');
+});
+
 test('a bid that cannot be drawn, and no ad › the placement ends as without the bid', async () => {
   const answer = { status: 'FAIL', message: 'no active campaigns found' };
   const visit = await openBids([{ kind: 'bannerRendererThrows', cpm: 3 }], {}, { answer });

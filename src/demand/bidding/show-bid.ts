@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import { Message } from '../../contract/messages';
-import type { Placement } from '../../contract/placement';
-import type { RenderResponse, RequestOutcome } from '../../contract/render';
+import type { DisplayRequest, Placement } from '../../contract/placement';
+import type { RenderResponse, RequestOutcome, WritableSlot } from '../../contract/render';
 import { Stage } from '../../contract/stages';
 import { loadToRender } from '../../shared/load-to-render';
 import { now } from '../../shared/now';
@@ -12,17 +12,15 @@ import { type BidRefusal, bidReason } from './reasons';
 
 /** Renders the ad server's response after all, because the winning bid cannot be rendered. */
 function renderServerResponse(core: Core, placement: Placement, outcome: RequestOutcome) {
-  const slot = core.htmlTools.slots.get(placement);
-  if (!slot) {
-    return;
-  }
+  const slot = core.htmlTools.slots.get(placement) as WritableSlot;
   if (outcome.stage === Stage.Fetched) {
     slot.requestOutcome = outcome;
     loadToRender(
       core,
       slot,
       { ads: outcome.response.ads, trust: thirdPartyTrust(core, placement, true) },
-      () => slot.shown && slot.attempt(slot.shown),
+      // The page may have removed the place, while the bid was drawn there.
+      () => slot.attempt(slot.shown as DisplayRequest) || slot.fail(Message.ElementMissing),
     );
   } else {
     slot.clearPlace();
