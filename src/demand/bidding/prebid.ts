@@ -13,6 +13,9 @@ import { lastPageAuction, type Prebid, pageUnit, presentBids } from './page-auct
 import { toBid } from './prebid-bid';
 import type { Convert } from './read-price';
 
+/** How long after its time limit a bid is noted as late, in ms. docs/options.md#limits. */
+const LATE_BIDS_MS = 60_000;
+
 /** A unit whose bids are asked for, and who hears of them. */
 interface AskedUnit extends BidRequest {
   bidListener: BidListener;
@@ -93,9 +96,7 @@ function holdAuction(state: AuctionState, prebid: Prebid, asking: AskedUnit[], t
   const auctionId = globalThis.crypto?.randomUUID?.() ?? `${Math.random()} ${ownAuctions.size}`;
   const units = new Map<unknown, object>();
   const codes = asking.map(({ unit }) => unit.code);
-  const others = state.askedUnits.filter(
-    ({ isDone, unit }) => !isDone || !codes.includes(unit.code),
-  );
+  const others = state.askedUnits.filter(({ deadline }) => now() < deadline + LATE_BIDS_MS);
   state.askedUnits = others.concat(asking);
   const auctions = new Map(codes.map((code) => [code, lastPageAuction(prebid, code, ownAuctions)]));
   for (const askedUnit of asking) {
