@@ -27,9 +27,10 @@ export function removeCopies(
     }
     return sibling;
   };
-  // A form's field may hide a member of the form (docs/security.md#names).
+  // No form, whose fields may hide its members (docs/security.md#names): no ad is one.
   const isCopy = (candidate: Element | null | undefined) =>
-    typeof candidate?.hasAttribute === 'function' &&
+    candidate &&
+    !('elements' in candidate) &&
     candidate.hasAttribute(AD_ATTRIBUTE) &&
     !adNodes?.has(candidate);
   for (let sibling = nextNeighbour(); isCopy(sibling); sibling = nextNeighbour()) {

@@ -75,7 +75,7 @@ const READERS: Record<Name, (value: unknown, text: string) => unknown> = {
   label: asWritten,
   name: asWritten,
   reserve: readRoom,
-  lazy: (value) => value !== false && (value === true || value === '' ? {} : asObject(value)),
+  lazy: (value) => value !== false && asObject(value),
   refresh: (value) => value !== false && (value === true || value === '' || asObject(value)),
   collapse: asWritten,
   templateKey: asWritten,

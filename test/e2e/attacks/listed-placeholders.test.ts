@@ -7,7 +7,7 @@ import { type AdWindow, trackedAnswer, ZONE } from '../../support/ad-page';
 import { assertEach } from '../../support/assert-list';
 import { pageHtml } from '../../support/page-html';
 import { commentPage } from '../../support/placeholders-stand';
-import { queueSnippet, tagScript } from '../../support/snippet';
+import { commands, queueSnippet, tagScript } from '../../support/snippet';
 import { suiteOnStage } from '../../support/stage';
 import { tagLoaded } from '../../support/tab';
 
@@ -145,5 +145,18 @@ test('a form as placeholder, whose fields hide its members › is none, and thro
   const visit = await stage().open(pageHtml({ body }));
   await visit.page.waitForSelector('.ad');
   assert.is(await visit.page.locator('form .ad').count(), 0);
+  visit.assertQuiet();
+});
+
+test('a form in a comment that says it is a copy of an ad, and hides its members › takes no ad from the page', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const copies = ['replaceWith', 'hasAttribute'].map(
+    (name) => `<form data-adsnative-ad><input name="${name}"></form>`,
+  );
+  const comment = `<div data-adsnative="${ZONE}">${copies.join('')}</div>`;
+  const body = `${comment}<div data-adsnative="${ZONE}" id="own"></div>
+    ${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '', autoPlacements: ['${ZONE}'] });`)}${tagScript()}`;
+  const visit = await stage().open(pageHtml({ body }));
+  await visit.page.waitForSelector('#own .ad');
   visit.assertQuiet();
 });
