@@ -3,13 +3,17 @@ import type { PageWrittenBy } from '../contract/page';
 import type { Placement, PlacementClass } from '../contract/placement';
 import type { followPage as followAny } from '../loader/follow-page';
 import type { PlacementConfig } from '../public/options';
+import { AD_ATTRIBUTE } from '../shared/copies';
+import { asObject } from '../shared/json';
 import { isFor, PLACEHOLDER, SELECTING_ATTRIBUTES } from '../shared/placeholder';
-import { SCRIPT_OPTIONS } from '../shared/script-options';
 import { isPending } from '../shared/stages';
 import { isMeantFor, shareAnswers, takeAnswer } from '../shared/take-answer';
-import { find, matches } from '../shared/ways-up';
+import { closest, find, matches } from '../shared/ways-up';
 
-/** What only the pages chunk reads of a placeholder, and what else the ad server is told. */
+/**
+ * What only the pages chunk reads of a placeholder, and what else the ad server is told. The place
+ * of a `<native-ad>`, whose script may set any option, always has a name (entries/element).
+ */
 const OTHER_OPTIONS =
   /^(app|categories|keyValues|keywords|label|name|networkKey|numAds|refresh|reserve|safetyLevel|templateKey|widgetId)$/;
 
@@ -18,12 +22,12 @@ const saysMore = (options: object) => Object.keys(options).some((name) => OTHER_
 /** The options of a plain placeholder; none of one that is more than that. */
 function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig | undefined {
   // The browser's own object inherits what a polluted prototype has.
-  const data = { __proto__: null, ...element.dataset } as object as DOMStringMap;
+  const data = asObject(element.dataset) as DOMStringMap;
   const { adsnative: apiKey = '', collapse, lazy } = data;
   return lazy ||
     saysMore(data) ||
     element.firstElementChild ||
-    SCRIPT_OPTIONS in element ||
+    closest(element, `[${AD_ATTRIBUTE}]`) ||
     !listedKeys.includes(apiKey)
     ? undefined
     : {

@@ -138,6 +138,29 @@ for (const [file, lines] of LOADERS) {
   });
 }
 
+/** The two lines, and the same with the other loader. */
+const twoLines = (file: string) =>
+  `${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });`)}<script async crossorigin src="{{TAG}}/${file}" data-adsnative-keys="k"></script>`;
+
+/** The html of an ad that asks for an ad itself, and how often is asked until that ends. */
+const ASKING: [what: string, html: string, requests: number][] = [
+  ['with a placeholder', '<div class="ad">An ad<div data-adsnative="k"></div></div>', 2],
+  ['that is a placeholder', '<div class="ad" data-adsnative="k">An ad</div>', 3],
+];
+
+for (const file of ['tag.js', 'tag.fast.js']) {
+  for (const [what, adHtml, requests] of ASKING) {
+    test(`an ad ${what}, ${file} › has an ad in it, and so on no further`, async () => {
+      stage().adServer.setZone('k', trackedAnswer({ html: adHtml }));
+      const { page, settled } = await stage().open(
+        pageHtml({ body: `<div id="place" data-adsnative="k"></div>${twoLines(file)}` }),
+      );
+      await page.waitForSelector('#place .ad .ad');
+      await assertRequests(requests, settled);
+    });
+  }
+}
+
 for (const [as, place] of [
   ['script', '#story'],
   ['placeholder', '[data-adsnative="own-1"]'],
