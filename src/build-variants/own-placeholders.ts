@@ -33,7 +33,7 @@ function readPlain(element: HTMLElement, listedKeys: string[]): PlacementConfig 
     : {
         apiKey,
         collapse: collapse as 'noFill',
-        lazy: lazy === '' && {},
+        lazy: lazy === undefined ? lazy : {},
       };
 }
 

@@ -139,8 +139,8 @@ for (const [file, lines] of LOADERS) {
 }
 
 /** The two lines, and the same with the other loader. */
-const twoLines = (file: string) =>
-  `${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: '' });`)}<script async crossorigin src="{{TAG}}/${file}" data-adsnative-keys="k"></script>`;
+const twoLines = (file: string, settings = '') =>
+  `${commands(`adsnativetag.updateConfig({ apiUrl: '{{ADS}}', cookieMatchUrl: ''${settings} });`)}<script async crossorigin src="{{TAG}}/${file}" data-adsnative-keys="k"></script>`;
 
 /** The html of an ad that asks for an ad itself, and how often is asked until that ends. */
 const ASKING: [what: string, html: string, requests: number][] = [
@@ -159,6 +159,19 @@ for (const file of ['tag.js', 'tag.fast.js']) {
       await assertRequests(requests, settled);
     });
   }
+
+  test(`the setting defaults: { lazy: true }, ${file} › is that of a plain placeholder, too`, async () => {
+    stage().adServer.setZone('k', trackedAnswer());
+    const { page, settled } = await stage().open(
+      pageHtml({
+        body: `<p data-adsnative="k"></p><div style="height:5000px"></div><div id="place" data-adsnative="k"></div>${twoLines(file, ', defaults: { lazy: true }')}`,
+      }),
+    );
+    await page.waitForSelector('p .ad');
+    await assertRequests(1, settled);
+    await page.evaluate(() => scrollTo(0, 5000));
+    await page.waitForSelector('#place .ad', { state: 'attached' });
+  });
 }
 
 for (const [as, place] of [
