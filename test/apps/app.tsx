@@ -4,7 +4,12 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { AdsNativeProvider, NativeAd, type NativeAdProps } from '../../src/entries/react/react';
+import {
+  AdsNativeProvider,
+  NativeAd,
+  type NativeAdProps,
+  useNativeAd,
+} from '../../src/entries/react/react';
 
 /** An ad of the app. */
 export interface AppAd {
@@ -12,6 +17,8 @@ export interface AppAd {
   props: NativeAdProps;
   /** How the app draws the ad itself: by its fields, or by a function that throws. */
   draws?: 'fields' | 'throws' | undefined;
+  /** Whether the app has an element of its own for the ad. */
+  isHooked?: true;
 }
 
 /** What the app shows. */
@@ -77,15 +84,24 @@ function AppAdView({ draws, id, props }: AppAd): ReactNode {
   );
 }
 
+function Hooked({ id, props }: AppAd): ReactNode {
+  const { host, key } = useNativeAd(props);
+  return (
+    <section id={id}>
+      <div key={key} ref={host} />
+    </section>
+  );
+}
+
 /** All that the app shows. */
 export function App({ ads, isKeyedByRoute, route = '', settings, src, tick }: Scene): ReactNode {
   return (
     <AdsNativeProvider src={src} settings={settings as never}>
       <main key={isKeyedByRoute ? route : ''} data-tick={tick}>
         <h1>{route}</h1>
-        {ads.map((ad) => (
-          <AppAdView key={ad.id} {...ad} />
-        ))}
+        {ads.map((ad) =>
+          ad.isHooked ? <Hooked key={ad.id} {...ad} /> : <AppAdView key={ad.id} {...ad} />,
+        )}
       </main>
     </AdsNativeProvider>
   );

@@ -234,4 +234,16 @@ for (const framework of FRAMEWORKS) {
     assert.equal(lines(visit), []);
     visit.assertQuiet();
   });
+
+  test(`${framework} › the hook reserves room in the app's own element until the ad is there`, async () => {
+    stage().adServer.setZone('a', trackedAnswer());
+    const held = holdRequest();
+    const { page, show } = await openApp(stage(), framework);
+    await held.on(page);
+    await show({ ads: [one('a', { reserve: { height: 120 } }, { isHooked: true })] });
+    await held.asked;
+    assert.is(await page.$eval('#a', ({ clientHeight }) => clientHeight), 120);
+    held.answer();
+    await page.waitForSelector('#a .ad');
+  });
 }

@@ -241,7 +241,8 @@ function Drawn({ fields, render }: { fields: AdFields; render: (ad: AdFields) =>
 
 function Ad(props: ReadProps): ReactNode {
   const { answer: _, className, fallback, render, style, ...options } = ownProps(props);
-  const { canvas, fields, host, key, state } = usePlacement(options);
+  // The component reserves the room itself, even on a server.
+  const { canvas, fields, host, key, state } = usePlacement({ ...options, reserve: null });
   const { aspectRatio, height, width } = options.reserve ?? {};
   const room = {
     aspectRatio,

@@ -74,8 +74,6 @@ function configFor(
   return {
     ...options,
     keywords: ownKeywords(options, settings),
-    // The component reserves the room itself, even on a server.
-    reserve: null,
     onClick: () => handlers().onClick?.(),
     draw: canvas && { element: canvas, show: (fields) => onState('rendered', fields) },
     callbackOnAdResponse: (status, ad) => handlers().callbackOnAdResponse?.(status, ad),
