@@ -19,6 +19,8 @@ export interface AppAd {
   draws?: 'fields' | 'throws' | undefined;
   /** Whether the app has an element of its own for the ad. */
   isHooked?: true;
+  /** Whether there is nothing in place of an ad. */
+  hasNoFallback?: true;
 }
 
 /** What the app shows. */
@@ -65,12 +67,12 @@ function throwing(): ReactNode {
   throw new Error('the page itself');
 }
 
-function AppAdView({ draws, id, props }: AppAd): ReactNode {
+function AppAdView({ draws, hasNoFallback, id, props }: AppAd): ReactNode {
   return (
     <section id={id}>
       <NativeAd
         {...props}
-        fallback={<p className="fallback">Nothing today</p>}
+        fallback={!hasNoFallback && <p className="fallback">Nothing today</p>}
         render={draws && (draws === 'throws' ? throwing : (ad) => <Drawn {...ad} />)}
         onFilled={() => log.push(`filled ${id}`)}
         onUnfilled={() => log.push(`unfilled ${id}`)}

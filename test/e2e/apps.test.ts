@@ -235,6 +235,24 @@ for (const framework of FRAMEWORKS) {
     visit.assertQuiet();
   });
 
+  test(`${framework} › a placement that collapses leaves no gap where there is no ad`, async () => {
+    const { page, show } = await openApp(stage(), framework);
+    const collapsing = { reserve: { height: 120 }, collapse: 'noFill' } as const;
+    await show({
+      ads: [
+        one('none', collapsing, { hasNoFallback: true }),
+        one('instead', collapsing),
+        one('never', { reserve: { height: 120 } }, { hasNoFallback: true }),
+      ],
+    });
+    for (const id of ['none', 'instead', 'never']) {
+      await told(page, `unfilled ${id}`);
+    }
+    const heights = () =>
+      page.$$eval('section', (sections) => sections.map(({ offsetHeight }) => offsetHeight));
+    assert.equal(await heights(), [0, 120, 120]);
+  });
+
   test(`${framework} › the hook reserves room in the app's own element until the ad is there`, async () => {
     stage().adServer.setZone('a', trackedAnswer());
     const held = holdRequest();

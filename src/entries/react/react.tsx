@@ -249,9 +249,12 @@ function Ad(props: ReadProps): ReactNode {
     minHeight: height && `${height}px`,
     width: width && `min(100%, ${width}px)`,
   };
+  // The tag collapses the inner element, and its room with it; what stands there instead of an ad
+  // needs the room.
+  const isCollapsible = options.collapse && !fallback;
   return (
-    <div className={className} style={{ ...room, ...style }}>
-      <div key={key} ref={host} data-adsnative="">
+    <div className={className} style={{ ...(!isCollapsible && room), ...style }}>
+      <div key={key} ref={host} style={isCollapsible ? room : undefined} data-adsnative="">
         {render && <div ref={canvas}>{fields && <Drawn fields={fields} render={render} />}</div>}
       </div>
       {(state === 'unfilled' || state === 'failed') && fallback}
