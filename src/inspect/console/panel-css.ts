@@ -3,10 +3,9 @@
  * prefers that.
  */
 export const LOOK = `
-:host { all: initial; direction: ltr; position: fixed }
+:host { all: initial; direction: ltr; position: fixed; --paper: #fff; --ink: #1b2421; --soft: #55625c; --line: #d5dcd8; --tint: #eef2f0; --accent: #14594b; --bad: #a11616; --warn: #7a4b00 }
 * { box-sizing: border-box }
-.panel, .frame { --paper: #fff; --ink: #1b2421; --soft: #55625c; --line: #d5dcd8; --tint: #eef2f0; --accent: #14594b; --bad: #a11616; --warn: #7a4b00 }
-@media (prefers-color-scheme: dark) { .panel, .frame { --paper: #161d1a; --ink: #e9efec; --soft: #a9b7b0; --line: #3a4741; --tint: #222c28; --accent: #86d6c1; --bad: #ff9d94; --warn: #f1c178 } }
+@media (prefers-color-scheme: dark) { :host { --paper: #161d1a; --ink: #e9efec; --soft: #a9b7b0; --line: #3a4741; --tint: #222c28; --accent: #86d6c1; --bad: #ff9d94; --warn: #f1c178 } }
 .panel { position: fixed; z-index: 2147483647; inset: 0 0 0 auto; width: min(440px, 100vw); display: flex; flex-direction: column; border-left: 1px solid var(--line); box-shadow: 0 0 24px rgb(0 0 0 / 25%); background: var(--paper); color: var(--ink); font: 14px/1.45 system-ui, sans-serif }
 @media (max-width: 600px) { .panel { inset: auto 0 0 0; width: 100%; max-height: 62vh; border-left: 0; border-top: 1px solid var(--line); border-radius: 12px 12px 0 0; overflow: hidden } }
 .panel:focus { outline: none }
@@ -47,7 +46,8 @@ dd { margin: 0; overflow-wrap: anywhere }
 .row { display: flex; flex-wrap: wrap; gap: 6px; margin: 8px 0 }
 ol, ul { margin: 4px 0 8px; padding: 0; list-style: none }
 li { display: grid; grid-template-columns: 84px 1fr; gap: 10px; padding: 3px 0; overflow-wrap: anywhere }
-time { color: var(--soft); font-variant-numeric: tabular-nums; text-align: right }
+time { color: var(--soft) }
+time, .figure { text-align: right; font-variant-numeric: tabular-nums }
 pre, textarea { margin: 0 0 8px; padding: 8px; border-radius: 6px; background: var(--tint); color: inherit; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 textarea { order: 1; width: 100%; height: 120px; border: 1px solid var(--line) }
 .frame { position: fixed; z-index: 2147483646; border: 3px solid var(--accent); background: rgb(20 140 110 / 15%); pointer-events: none }
@@ -55,6 +55,5 @@ textarea { order: 1; width: 100%; height: 120px; border: 1px solid var(--line) }
 .cost h3 { grid-column: 1 / -1; margin: 6px 0 0; font-size: 14px; overflow-wrap: anywhere }
 .cost i { display: block; height: 8px; border-radius: 4px; background: var(--accent); min-width: 2px }
 .cost i[data-over] { background: var(--bad) }
-.cost .figure { text-align: right; font-variant-numeric: tabular-nums }
 @media (forced-colors: active) { .bar, .cost i { background: CanvasText } }
 `;

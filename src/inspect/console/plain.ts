@@ -1,5 +1,5 @@
 /** Names of members that are secret, or that identify the visitor. */
-const SECRET = /secret|credential|token|password|nonce|session|^eids$/i;
+const SECRET = /secret|credential|token|password|nonce|session|^(eids|uuid|lat|long)$/i;
 
 /** Parameters of an address that identify the visitor. */
 const PERSONAL = /([?&](?:uuid|idfa|gaid|eids|lat|long|ip|public_key)=)[^&]*/g;

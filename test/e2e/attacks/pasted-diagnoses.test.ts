@@ -98,3 +98,17 @@ test('diagnostics() › takes linear time on 200 kB of markup that strangers wro
   const [short, long] = [await time(25_000), await time(200_000)];
   assert.ok(long < 24 * Math.max(short, 10), `${long} ms for 200 kB, ${short} ms for 25 kB`);
 });
+
+test('diagnostics() › has neither the device nor the place of an app', async () => {
+  const config = {
+    app: true,
+    app_name: 'Harbor Post',
+    uuid: 's3cret-6D92078A',
+    lat: '52.516s3cret',
+    long: 's3cret',
+  };
+  const { page } = await openAdPage(stage(), { config, ad: {} });
+  const [placement] = (await diagnosticsOf(page)).placements;
+  assert.not.match(JSON.stringify(placement), 's3cret');
+  assert.match(JSON.stringify(placement?.options), 'Harbor Post');
+});
