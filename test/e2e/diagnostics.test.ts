@@ -83,6 +83,15 @@ const LINT: [rule: Finding['rule'] | 'nothing', page: AdPage][] = [
   ['nothing', TIDY],
   ['no-cmp', { ...TIDY, head: '' }],
   ['no-room', { ...TIDY, config: { collapse: 'never' } }],
+  ['nothing', { ...TIDY, html: `<div id="slot" style="height:120px"></div>${ROOM}`, config: {} }],
+  [
+    'nothing',
+    {
+      ...TIDY,
+      html: `<div style="height:120px"><div id="slot"></div></div>${ROOM}`,
+      config: { collapse: 'never' },
+    },
+  ],
   [
     'small-room',
     {
@@ -130,7 +139,7 @@ for (const [rule, page] of LINT) {
     stage().adServer.setZone(
       ZONE,
       trackedAnswer({
-        html: `<div class="ad" style="height:${rule === 'density' ? 600 : 100}px"></div>`,
+        html: `<div class="ad" style="${rule === 'no-room' ? 'min-' : ''}height:${rule === 'density' ? 600 : 100}px"></div>`,
       }),
     );
     const visit = await openEnded(stage(), page);

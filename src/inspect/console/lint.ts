@@ -22,12 +22,19 @@ const MAX_DENSITY = 30;
 /** How many levels up, from the element on, css of the page may reserve room for the ad. */
 const MAX_LEVELS = 3;
 
+/**
+ * Whether css keeps room in an element, or around it. A height that was written is told from one
+ * that the content has only by browsers with typed styles.
+ */
 function hasOwnRoom(element: Element) {
   return lineOf(element, parentElementOf)
     .slice(0, MAX_LEVELS)
     .some((ancestor) => {
       const { aspectRatio, minHeight } = getComputedStyle(ancestor);
-      return Number.parseFloat(minHeight) > 1 || minHeight.includes('(') || /\d/.test(aspectRatio);
+      const height = ancestor.computedStyleMap?.().get('height');
+      // A function such as `calc(…)`, a ratio such as `3 / 2`, or a length at the end.
+      const hasMeasure = /[(/]|px$/.test(`${minHeight}${aspectRatio}${height}`);
+      return Number.parseFloat(minHeight) > 1 || hasMeasure;
     });
 }
 
@@ -74,11 +81,21 @@ export function lint(
     !/html/.test(contentType) &&
       `The page is sent as ${contentType}: what a script makes there is no html, so no ad is asked for. Send it as text/html or application/xhtml+xml.`,
   );
+  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
   for (const { element, number, placement } of numberedPlacements) {
+    const key = keyOf(placement);
+    const first = keys.indexOf(key) + 1;
+    addFinding(
+      'duplicate',
+      key && first < number && `Placement ${first} has the same key.`,
+      number,
+    );
     if (element) {
       const hasWidth =
         element.getBoundingClientRect().width || parentElementOf(element)?.clientWidth;
-      const hasRoom = placement.options.reserve || hasOwnRoom(element);
+      // What the ad itself is high says nothing of its room.
+      const around = placement.rendering?.contents.ads && parentElementOf(element);
+      const hasRoom = placement.options.reserve || hasOwnRoom(around || element);
       addFinding(
         'no-width',
         !hasWidth && 'Its place has no width: an ad there is not seen.',
@@ -103,15 +120,6 @@ export function lint(
       addFinding('address', text, number);
     }
   }
-  const keys = numberedPlacements.map(({ placement }) => keyOf(placement));
-  keys.forEach((key, index) => {
-    const first = keys.indexOf(key);
-    addFinding(
-      'duplicate',
-      !!key && first < index && `Placement ${first + 1} has the same key.`,
-      index + 1,
-    );
-  });
   addFinding('no-cmp', !hasConsentPlatform() && 'There is no consent platform on the page.');
   addFinding('early-unused', earlyUnused(numberedPlacements));
   const adShare = density(

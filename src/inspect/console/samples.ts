@@ -25,7 +25,7 @@ const story = (title: string, moreMembers: object = {}) => ({
   type: 'story',
   title,
   promotedBy: 'The ad console',
-  html: box(title, 'This is what a native ad of your server would stand like.'),
+  html: box(title, 'Your server’s ads stand here like this.'),
   ...moreMembers,
 });
 
