@@ -61,6 +61,16 @@ test('the placeholder in an element › says the key once: more would be advised
   );
 });
 
+test('an element with a name › is what events call its placement', async () => {
+  const { page: it } = await stage().open(
+    page(`<native-ad id="one" api-key="k" name="top"></native-ad><script>
+      one.addEventListener('adRendered', function (event) { window.named = event.detail.placement.config.name; });
+    </script>`),
+  );
+  await it.waitForSelector('#one .ad');
+  assert.is(await it.evaluate(() => (window as never as { named: string }).named), 'top');
+});
+
 test('elements with one key, one of them later › each has an ad of its own, and a move requests nothing', async () => {
   const { page: it } = await stage().open(
     page('<native-ad id="one" api-key="k"></native-ad><section></section>'),

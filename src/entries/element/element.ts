@@ -58,7 +58,7 @@ function placeIn(hostElement: HTMLElement, uniqueName: string) {
     }
   }
   placeElement.dataset.adsnative = hostElement.getAttribute('api-key') ?? '';
-  placeElement.dataset.name = uniqueName;
+  placeElement.dataset.name ||= uniqueName;
   return Object.assign(placeElement, {
     [SCRIPT_OPTIONS]: () => ({ ...setByScript(hostElement), [HOST]: hostElement }),
   });
