@@ -137,8 +137,12 @@ function defineElement(name: string) {
  * @param options - the tag's address, the page's keys and settings
  */
 export function defineNativeAd(options: ElementOptions): void {
-  const ownOptions: Partial<ElementOptions> = asObject(options);
-  const { keys = [], name = 'native-ad', settings, ...load } = ownOptions;
+  const {
+    keys = [],
+    name = 'native-ad',
+    settings,
+    ...load
+  }: Partial<ElementOptions> = asObject(options);
   const isFirst = !customElements.get(name);
   if (isFirst) {
     defineElement(name);

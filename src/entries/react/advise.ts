@@ -44,8 +44,9 @@ export function advise(
   if (!isDevelopment()) {
     return;
   }
-  const page = { adsnativetag: pageGlobal('adsnativetag') };
-  for (const text of missingParts(load, options, hostElement, page)) {
+  for (const text of missingParts(load, options, hostElement, {
+    adsnativetag: pageGlobal('adsnativetag'),
+  })) {
     if (saidTexts.has(text)) {
       continue;
     }

@@ -56,12 +56,13 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
     return '';
   }
   const { ads, networks, raw } = outcome.response;
-  const [top, bottom] = [raw.htmlWrapperTop, raw.htmlWrapperBottom].map(asText);
   if (networks.length) {
     return '';
   }
   const inside = ads.map((ad) => htmlOf(ad, placement, options)).join('');
-  return options.trustHtml ? `${top}${inside}${bottom}` : inside;
+  return options.trustHtml
+    ? `${asText(raw.htmlWrapperTop)}${inside}${asText(raw.htmlWrapperBottom)}`
+    : inside;
 }
 
 /**

@@ -115,10 +115,9 @@ async function requestResponse(
   const { apiUrl = `https:${AD_SERVER}`, childDirected, pageUrl, request } = options;
   const { childDirectedParameter = 'coppa' } = options;
   const placement = placementOf(options);
-  const consent: ServerConsent = asObject(
+  const { gpp, tcf, usPrivacy }: ServerConsent = asObject(
     options.consent ?? consentIn(headerOf(request, 'cookie')),
   );
-  const { gpp, tcf, usPrivacy } = consent;
   const page = {
     url: shortenAddress(pageUrl === undefined ? addressOf(request) : webAddress(pageUrl)),
     ref: shortenAddress(webAddress(headerOf(request, 'referer'))),
@@ -140,14 +139,12 @@ async function requestResponse(
     response.ok && !response.redirected
       ? JSON.parse(await limitedText(response, MAX_BYTES))
       : undefined;
-  const [entry] = [rawResponse].flat();
-  const forChildren = childDirected ? childDirectedParameter : undefined;
-  return asObject(entry).status === 'OK'
+  return asObject([rawResponse].flat()[0]).status === 'OK'
     ? {
         placement,
         response: rawResponse,
         time: Date.now(),
-        forChildren,
+        forChildren: childDirected ? childDirectedParameter : undefined,
       }
     : null;
 }

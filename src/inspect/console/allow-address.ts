@@ -65,6 +65,12 @@ export function howToAllow({ directive, policy = '', url }: Refusal) {
 /** The reason that the page's policy refused something; `refused` names that in the sentence. */
 export function refusedByPolicy(refusal: Refusal, refused: string): Reason {
   const { directive } = refusal;
-  const text = `The page’s Content-Security-Policy refused ${refused}: ${directive}.`;
-  return { ...reason(Cause.RefusedByPolicy, text, directive), whatToDo: howToAllow(refusal) };
+  return {
+    ...reason(
+      Cause.RefusedByPolicy,
+      `The page’s Content-Security-Policy refused ${refused}: ${directive}.`,
+      directive,
+    ),
+    whatToDo: howToAllow(refusal),
+  };
 }

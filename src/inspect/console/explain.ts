@@ -56,8 +56,11 @@ function whyNotMeasured({ describe, isObserving }: Evidence, placement: Placemen
     return undefined;
   }
   const words = inWords(Message.NotMeasured, describe);
-  const text = isLazy ? `${words} A lazy placement waits for it.` : words;
-  return reason(Message.NotMeasured, text, '');
+  return reason(
+    Message.NotMeasured,
+    isLazy ? `${words} A lazy placement waits for it.` : words,
+    '',
+  );
 }
 
 /** Why a placement has no ad, or none that can be seen, the most telling reason first. */

@@ -109,6 +109,11 @@ export function whyNoBid(
     )
     .map(({ source }) => source)
     .join(', ');
-  const text = `Bids were late: ${lateSources} did not bid within ${headerbidTimeout} ms.`;
-  return lateSources ? reason(Cause.BidsLate, text, unitCode) : undefined;
+  return lateSources
+    ? reason(
+        Cause.BidsLate,
+        `Bids were late: ${lateSources} did not bid within ${headerbidTimeout} ms.`,
+        unitCode,
+      )
+    : undefined;
 }

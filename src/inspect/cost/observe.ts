@@ -102,12 +102,11 @@ export function observe({ guard }: Core, onFact: () => void): PageFacts {
       }
       onFact();
     });
-    const options = {
+    new PerformanceObserver(onEntries).observe({
       type,
       buffered: true,
       durationThreshold: MIN_INTERACTION_MS,
-    };
-    new PerformanceObserver(onEntries).observe(options);
+    } as PerformanceObserverInit);
     return list;
   };
   const animationFrames = collect('long-animation-frame', readFrame);

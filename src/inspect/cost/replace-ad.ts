@@ -23,23 +23,26 @@ export function replaceAd({ guard }: Core, { element, slot, name, run }: Network
   }
   replaced.add(response);
   const oldNodes = [...element.childNodes];
-  const insideElement: Partial<typeof slot> = {
-    place: { ...place, fill: (childNodes) => element.append(...childNodes) },
-    show({ ads, trust }) {
-      for (const node of oldNodes) {
-        node.replaceWith();
-      }
-      for (const { ad } of ads) {
-        const tags = ad.readText('trackingTags');
-        if (tags) {
-          slot.fireTags(tags, trust);
-        } else {
-          slot.fireUrls(ad.trackingUrls.impressions);
+  guard(run)(
+    {
+      ...slot,
+      place: { ...place, fill: (childNodes) => element.append(...childNodes) },
+      show({ ads, trust }) {
+        for (const node of oldNodes) {
+          node.replaceWith();
         }
-      }
+        for (const { ad } of ads) {
+          const tags = ad.readText('trackingTags');
+          if (tags) {
+            slot.fireTags(tags, trust);
+          } else {
+            slot.fireUrls(ad.trackingUrls.impressions);
+          }
+        }
+      },
+      // No network filled: the ad stays.
+      render() {},
     },
-    // No network filled: the ad stays.
-    render() {},
-  };
-  guard(run)({ ...slot, ...insideElement }, { ...response, networks: [next] });
+    { ...response, networks: [next] },
+  );
 }

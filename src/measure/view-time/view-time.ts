@@ -63,23 +63,30 @@ export async function create(core: Core): Promise<ViewTime> {
     }),
     OBSERVED,
   );
-  const onVisibility = guard(() => updateTimes());
-  ownDocument.addEventListener('visibilitychange', onVisibility);
-  const onLeave = guard(() => {
-    updateTimes(true);
-    watchedPlacements.forEach(emitViewTime);
-  });
+  ownDocument.addEventListener(
+    'visibilitychange',
+    guard(() => updateTimes()),
+  );
   // The page may be kept, and may never be seen again: an ad's time ends here, before analytics
   // sends its last events.
-  addEventListener('pagehide', onLeave, true);
-  const onShow = guard(({ persisted }: PageTransitionEvent) => {
-    if (!persisted) {
-      return;
-    }
-    [...watchedPlacements].forEach(refreshes.onReturn);
-    updateTimes();
-  });
-  addEventListener('pageshow', onShow);
+  addEventListener(
+    'pagehide',
+    guard(() => {
+      updateTimes(true);
+      watchedPlacements.forEach(emitViewTime);
+    }),
+    true,
+  );
+  addEventListener(
+    'pageshow',
+    guard(({ persisted }: PageTransitionEvent) => {
+      if (!persisted) {
+        return;
+      }
+      [...watchedPlacements].forEach(refreshes.onReturn);
+      updateTimes();
+    }),
+  );
 
   return {
     watch(placement, renderedAds) {
