@@ -73,15 +73,21 @@ const FORWARDED = ['accept-language', 'dnt', 'sec-gpc', 'user-agent'];
 
 /** Cookies of consent platforms, by what they hold. */
 const CONSENT_COOKIES: [name: keyof ServerConsent, cookie: RegExp][] = [
-  ['tcf', /(?:^|[;,] ?)euconsent-v2=([\w.-]+)/],
-  ['gpp', /(?:^|[;,] ?)(?:__gpp|gppstring)=([\w.~-]+)/i],
-  ['usPrivacy', /(?:^|[;,] ?)(?:us_?privacy)=([\w-]+)/i],
+  ['tcf', /(?:^|[;,] ?)euconsent-v2="?([\w.-]+)/],
+  ['gpp', /(?:^|[;,] ?)(?:__gpp|gppstring)="?([\w.~-]+)/i],
+  ['usPrivacy', /(?:^|[;,] ?)(?:us_?privacy)="?([\w-]+)/i],
 ];
 
-/** What the cookies of a request say of the visitor's consent. */
+/**
+ * What the cookies of a request say of the visitor's consent. Servers that set cookies write some
+ * of its signs in their own way: PHP a tilde, others the value in quotes.
+ */
 export function consentIn(cookies: string): ServerConsent {
   return Object.fromEntries(
-    CONSENT_COOKIES.map(([name, cookie]) => [name, cookie.exec(cookies)?.[1]]),
+    CONSENT_COOKIES.map(([name, cookie]) => [
+      name,
+      cookie.exec(cookies.replace(/%7e/gi, '~'))?.[1],
+    ]),
   );
 }
 

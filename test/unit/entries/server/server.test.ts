@@ -232,9 +232,11 @@ test('a placement whose attributes would be longer than the limit › has those 
 
 /** Headers of cookies, as browsers, proxies and hosts of functions write them. */
 const COOKIES: [what: string, cookie: string | string[]][] = [
-  ['with a space between them', 'a=1; euconsent-v2=C1; usprivacy=1YYN; __gpp=D1'],
-  ['without a space between them', 'a=1;euconsent-v2=C1;usprivacy=1YYN;__gpp=D1'],
-  ['as a list', ['a=1', 'euconsent-v2=C1', 'usprivacy=1YYN', '__gpp=D1']],
+  ['with a space between them', 'a=1; euconsent-v2=C1; usprivacy=1YYN; __gpp=D1~B'],
+  ['without a space between them', 'a=1;euconsent-v2=C1;usprivacy=1YYN;__gpp=D1~B'],
+  ['in quotes, as Java writes them', 'euconsent-v2="C1"; usprivacy="1YYN"; __gpp="D1~B"'],
+  ['escaped, as PHP writes them', 'euconsent-v2=C1; usprivacy=1YYN; __gpp=D1%7EB'],
+  ['as a list', ['a=1', 'euconsent-v2=C1', 'usprivacy=1YYN', '__gpp=D1~B']],
 ];
 for (const [what, cookie] of COOKIES) {
   test(`requestAd › cookies ${what} › say what the visitor has refused`, async () => {
@@ -243,7 +245,7 @@ for (const [what, cookie] of COOKIES) {
       requestAd({ apiKey: 'k', request: { url: '/story/1', headers } }),
     );
     const { gdpr_consent, gpp, us_privacy } = Object.fromEntries(asked[0]?.searchParams ?? []);
-    assert.equal([gdpr_consent, gpp, us_privacy], ['C1', 'D1', '1YYN']);
+    assert.equal([gdpr_consent, gpp, us_privacy], ['C1', 'D1~B', '1YYN']);
   });
 }
 
