@@ -13,6 +13,7 @@ import {
 } from '../support/ad-page';
 import { requestedUrls } from '../support/app-page';
 import { holdRequest } from '../support/held-request';
+import { acting, setChain } from '../support/network-page';
 import { createPageViewsStand, placeholderPage, viewTwo } from '../support/page-views-stand';
 import { suiteOnStage } from '../support/stage';
 
@@ -245,6 +246,28 @@ test('page views › one that was detected is said again: its ad comes back to a
   await page.waitForSelector('.ad');
   assert.is(stage().pixels(/im\.gif/).length, 1);
   visit.assertQuiet();
+});
+
+test('page views › one during a refresh that has ended another one’s networks: the place is seen, and has its ad', async () => {
+  const { page } = await openAdPage(stage(), { html: '<div id="slot">Here</div>' });
+  await page.evaluate(() => (window as never as AdWindow).adsnativetag.pageView());
+  await concluded(page, 2);
+  setChain(stage().adServer, [acting('openx', 'silent')]);
+  await page.evaluate(() => {
+    const { adsnativetag, unit } = window as never as AdWindow;
+    const asked = new Promise((resolve) => adsnativetag.once('networkRequested', resolve));
+    unit.refresh();
+    return asked;
+  });
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  await page.evaluate(() => {
+    const { adsnativetag, unit } = window as never as AdWindow;
+    unit.refresh();
+    adsnativetag.pageView();
+  });
+  await concluded(page, 3);
+  assert.is(await stateOf(page), 'rendered');
+  assert.is(await page.locator('.ad').count(), 1);
 });
 
 test('placeholders › far ones give their ad back and keep their room, and are asked anew on return', async () => {
