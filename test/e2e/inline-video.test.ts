@@ -2,42 +2,14 @@ import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { AdWindow } from '../support/ad-page';
 import { axeFindings } from '../support/axe';
-import { pageHtml } from '../support/page-html';
-import { snippet } from '../support/snippet';
+import { AD, FAR, openInlineVideo, VIDEO } from '../support/inline-video-page';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('inline video');
 
-const AD = {
-  type: 'video',
-  inlineVideo: true,
-  title: 'Walk the coast path',
-  summary: 'Four days, one rucksack.',
-  promotedBy: 'Visit Cornwall',
-  url: '{{ADS}}/ck?url=https%3A%2F%2Fcoast.example%2F',
-  imageSrc: '{{ADS}}/static/tea.svg',
-  embedUrl: '{{ADS}}/static/clip.webm',
-  trackingTags: '<img src="{{ADS}}/im.gif?sid=video">',
-};
-
-const FAR = '<div style="height:3000px"></div>';
-const VIDEO = '.adsnative-video-embed video';
 const clips = (requests: string[]) => requests.filter((url) => url.endsWith('clip.webm'));
 
-async function openInline(ad: object = {}, before = '') {
-  stage().adServer.setZone('inline', {
-    answer: { status: 'OK', zid: 'inline', ad: { ...AD, ...ad } },
-  });
-  const script =
-    'window.unit = unit; window.actions = []; unit.on("video", function (event) { actions.push(event.action); });';
-  const visit = await stage().open(
-    pageHtml({
-      body: `<main><h1>Coast</h1>${before}<div id="slot"></div>${FAR}</main>${snippet({ apiKey: 'inline', elementId: 'slot', script })}`,
-    }),
-  );
-  await visit.page.locator('.adsnative-video-embed').waitFor();
-  return visit;
-}
+const openInline = (ad?: object, before?: string) => openInlineVideo(stage(), ad, before);
 
 type VideoWindow = Pick<AdWindow, 'adsnativetag' | 'unit'> & { actions: unknown[] };
 
