@@ -47,12 +47,11 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       if (this.stage === Stage.Fetched) {
         page.adless++;
       }
-      // A request is under way, or the placement was destroyed.
-      if (!this.enter(Stage.Fetching)) {
-        return;
+      // Not while a request is under way, or after the end.
+      if (this.enter(Stage.Fetching)) {
+        this.steps = [];
+        beginRequest(core, this, forced);
       }
-      this.steps = [];
-      beginRequest(core, this, forced);
     }
 
     deliver(nextStage: Delivery, ad: CallbackAd): () => void {
@@ -112,14 +111,13 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
     }
 
     destroy(): void {
-      if (!core.allPlacements.delete(this)) {
-        return;
+      if (core.allPlacements.delete(this)) {
+        this.adCallbacks = [];
+        this.unreserve?.();
+        this.rendering?.remove();
+        this.enter(Stage.Destroyed);
+        guard(emit)('destroyed', this);
       }
-      this.adCallbacks = [];
-      this.unreserve?.();
-      this.rendering?.remove();
-      this.enter(Stage.Destroyed);
-      guard(emit)('destroyed', this);
     }
 
     on<Type extends EventType>(type: Type, listener: ListenerOf<Type>): () => void {
