@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit', 'placeholder'),
       extra: oneOf(
         ...(['nothing', 'nothing', 'lazy', 'label', 'collapse', 'container', 'reserve'] as const),
-        ...(['frame', 'page', 'cssPath', 'viewTime', 'expect'] as const),
+        ...(['frame', 'page', 'cssPath', 'list', 'viewTime', 'expect'] as const),
       ),
       reaction: oneOf(
         ...([
@@ -82,6 +82,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: oneOf('network'), isFill: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: oneOf('bid'),
+      which,
+      kind: oneOf('native', 'native', 'banner', 'none', 'malformed', 'error'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: oneOf('choose'), isGiven: fc.boolean() }) },
   {
     weight: 4,
@@ -106,12 +114,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
   hasPlatform: fc.constantFrom(false, false, true),
+  hasBids: fc.constantFrom(false, true),
   missing: fc.option(
     fc.record({
       chunk: oneOf(
         ...(['networks', 'delegate', 'layout', 'parts', 'in-view', 'doubt'] as const),
         ...(['markup', 'in-page', 'assemble', 'consent', 'view-time', 'sandbox', 'pages'] as const),
-        'renderer',
+        ...(['renderer', 'bidding', 'native-bid', 'openrtb'] as const),
       ),
       tries: fc.constantFrom(1, 100),
     }),

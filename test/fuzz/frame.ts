@@ -5,6 +5,7 @@
 import type { TagEvent } from '../../src/public/ad-unit';
 import { installClock } from '../support/clock';
 import { callsOf } from './answers';
+import { BIDS, type BidCall, bidsOf, installBids } from './bids';
 import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
@@ -72,10 +73,11 @@ async function load({ chunks, tag }: FuzzFiles, missing: Missing | undefined): P
   });
 }
 
-page.play = async ({ hasPlatform, isAbrupt, isPrepared, missing, steps }, files) => {
+page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps }, files) => {
   const clock = installClock();
   const observers = installObservers();
   const wire = installWire();
+  const bids = installBids();
   const tab = installTab(isPrepared);
   const platform = installPlatform(hasPlatform);
   const laws = createLaws(tab, platform, missing);
@@ -88,7 +90,10 @@ page.play = async ({ hasPlatform, isAbrupt, isPrepared, missing, steps }, files)
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
   await load(files, missing);
 
-  const placements = createPlacements(page, laws.onPageFunction);
+  if (hasBids) {
+    page.adsnativetag.updateConfig({ openrtb: { url: BIDS } });
+  }
+  const placements = createPlacements(page, laws.onPageFunction, hasBids);
   const { all } = placements;
   const ofKey = (key: unknown) => all.find((one) => one.key === key);
   const given = new Map<string, Given>();
@@ -129,6 +134,18 @@ page.play = async ({ hasPlatform, isAbrupt, isPrepared, missing, steps }, files)
     }
     script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
   };
+  const bid = (asked: BidCall, kind: Parameters<typeof bidsOf>[0]) => {
+    const owner = ofKey(asked.code);
+    const number = () => {
+      // Each bid is of a request of its own.
+      given.set(String(++lastAnswer), {
+        call: { callback: `bid ${lastAnswer}`, zid: asked.code },
+        owner,
+      });
+      return lastAnswer;
+    };
+    asked.answer(bidsOf(kind, asked.code, number));
+  };
   /** Answers that came while the page stood still. */
   const kept: (() => void)[] = [];
   const unanswered = () => wire.calls.filter(({ isAnswered }) => !isAnswered);
@@ -152,6 +169,17 @@ page.play = async ({ hasPlatform, isAbrupt, isPrepared, missing, steps }, files)
         kept.push(() => answer(call, step.kind));
       } else {
         answer(call, step.kind);
+      }
+    } else if (step.type === 'bid') {
+      const call = pick(bids.filter(({ isAnswered }) => !isAnswered));
+      if (!call) {
+        return;
+      }
+      call.isAnswered = true;
+      if (tab.isFrozen) {
+        kept.push(() => bid(call, step.kind));
+      } else {
+        bid(call, step.kind);
       }
     } else if (step.type === 'tab') {
       tab.change(step.to);

@@ -7,7 +7,7 @@ import type { Call } from './wire';
 
 /** An answer that was given: to which of the page's requests, and whose that was. */
 export interface Given {
-  call: Call;
+  call: Pick<Call, 'callback' | 'zid'>;
   owner: Mounted | undefined;
 }
 
@@ -34,7 +34,10 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
   const drawn = new Map<string, number>();
   /** An ad that comes back, or follows an element that the page has changed, is not drawn again. */
   const known = new WeakSet<Node>();
-  const lives = new WeakMap<AdUnit, { requests: number; outcomes: number; last: string }>();
+  const lives = new WeakMap<
+    AdUnit,
+    { requests: number; impressions: number; outcomes: number; last: string }
+  >();
   const forbid = (isBroken: unknown, what: string) => {
     if (isBroken) {
       troubles.add(what);
@@ -107,11 +110,18 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
       if (!placement) {
         return;
       }
-      const life = lives.get(placement) ?? { requests: 0, outcomes: 0, last: '' };
+      const life = lives.get(placement) ?? { requests: 0, impressions: 0, outcomes: 0, last: '' };
       lives.set(placement, life);
       if (type === 'adRequested') {
         life.requests++;
       }
+      if (type === 'impression') {
+        life.impressions++;
+      }
+      forbid(
+        life.impressions > life.requests,
+        `${one.key}: ${life.impressions} impressions of ${life.requests} requests`,
+      );
       if (type === 'adResponded') {
         one.hasAnswer = true;
       }

@@ -49,8 +49,17 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   container: { collapse: 'never' },
   page: { isolation: 'page' },
   cssPath: {},
+  list: {},
   viewTime: { refresh: { viewedSeconds: 30 } },
   expect: { expect: 'parts,networks' },
+};
+
+/** What is asked of bidders. */
+const UNIT: object = {
+  mediaTypes: {
+    native: { ortb: { assets: [{ id: 1, required: 1, title: { len: 90 } }] } },
+    banner: { sizes: [[300, 50]] },
+  },
 };
 
 const NETWORK_EVENTS = [
@@ -68,7 +77,9 @@ export function htmlOf({ wrapper }: Pick<Mounted, 'wrapper'>): string {
 /** Fills a wrapper with a placement's element, and text around it. Returns the element. */
 function fill(wrapper: HTMLElement, key: string, isPlaceholder: boolean): HTMLElement {
   const attributes = isPlaceholder ? ` data-adsnative="${key}"` : '';
-  wrapper.innerHTML = `<p>Text</p><div id="${key}"${attributes}>Here</div><p>Text</p>`;
+  const [text, place] = wrapper.localName === 'ul' ? ['li', 'li'] : ['p', 'div'];
+  const around = `<${text}>Text</${text}>`;
+  wrapper.innerHTML = `${around}<${place} id="${key}"${attributes}>Here</${place}>${around}`;
   return wrapper.children[1] as HTMLElement;
 }
 
@@ -122,7 +133,11 @@ export function adsOf({ wrapper }: Mounted): NodeListOf<Element> {
 }
 
 /** The placements of a page. `tell` is called with each call of a function of the page's. */
-export function createPlacements(page: TagWindow, tell: (one: Mounted, what: string) => void) {
+export function createPlacements(
+  page: TagWindow,
+  tell: (one: Mounted, what: string) => void,
+  hasBids: boolean,
+) {
   const all: Mounted[] = [];
   /** The keys of the page's placeholders. */
   const listed: string[] = [];
@@ -212,10 +227,11 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
     changePage,
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
-      const wrapper = document.body.appendChild(document.createElement('section'));
+      const wrapperName = extra === 'list' ? 'ul' : 'section';
+      const wrapper = document.body.appendChild(document.createElement(wrapperName));
       const isPlaceholder = way === 'placeholder';
       const slot = fill(wrapper, key, isPlaceholder);
-      const untouched = document.createElement('section');
+      const untouched = document.createElement(wrapperName);
       let reactions = 0;
       const react = (now: Moment) => {
         // A page that always asks again would never be done.
@@ -227,6 +243,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
         ...EXTRAS[extra],
         ...(extra === 'cssPath' && { cssPath: `#${key}:after` }),
         apiKey: key,
+        ...(hasBids && { ...UNIT, code: key }),
         callback() {
           tell(one, 'callback');
           react('outcome');
@@ -244,7 +261,7 @@ export function createPlacements(page: TagWindow, tell: (one: Mounted, what: str
       const one: Mounted = {
         ...{ unit, key, isAdUnit, isPlaceholder, wrapper, slot },
         untouched: { wrapper: untouched, slot: fill(untouched, key, isPlaceholder) },
-        isInstead: !isPlaceholder && ['nothing', 'label', 'frame'].includes(extra),
+        isInstead: !isPlaceholder && ['nothing', 'label', 'frame', 'list'].includes(extra),
         changes: new Set(),
         ...{ isDestroyed: false, wasRestored: true, wasMoved: isPlaceholder, hasAnswer: false },
         answers: [],

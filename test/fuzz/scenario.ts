@@ -14,6 +14,7 @@ export type Extra =
   | 'frame'
   | 'page'
   | 'cssPath'
+  | 'list'
   | 'viewTime'
   | 'expect';
 
@@ -58,6 +59,9 @@ export type AnswerKind =
   | 'nothing'
   | 'error';
 
+/** What a bidder answers. */
+export type BidKind = 'native' | 'banner' | 'none' | 'malformed' | 'error';
+
 /**
  * One thing that happens. `which` counts among what there is then; what cannot happen then does
  * not.
@@ -70,6 +74,7 @@ export type Step =
       what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | Change;
     }
   | { type: 'answer'; which: number; kind: AnswerKind }
+  | { type: 'bid'; which: number; kind: BidKind }
   | { type: 'network'; isFill: boolean }
   | { type: 'choose'; isGiven: boolean }
   | { type: 'time'; ms: number }
@@ -88,6 +93,8 @@ export interface Scenario {
   isPrepared: boolean;
   /** Whether the page has a consent platform, which waits for the visitor's choice. */
   hasPlatform: boolean;
+  /** Whether each placement is a unit for which bids are asked. */
+  hasBids: boolean;
   /** The chunk that does not come: never, or not at the first try. */
   missing: Missing | undefined;
   /** Whether all placements are destroyed after the steps, whatever is still to come. */
