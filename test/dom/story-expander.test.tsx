@@ -39,6 +39,12 @@ test('a story › is cut at the last space before its limit, and nothing of it i
   assert.equal(splitStory('x'.repeat(TEASER_LENGTH + 1)), ['x'.repeat(TEASER_LENGTH), 'x']);
 });
 
+test('a story › in a script that hardly has spaces is cut at its limit, not after its first word', () => {
+  const story = `${'字'.repeat(8)} ${'字'.repeat(TEASER_LENGTH)}`;
+  assert.is(splitStory(story)[0].length, TEASER_LENGTH);
+  assert.is(splitStory(story).join(''), story);
+});
+
 const SERVER: [sentence: string, html: string][] = [
   ['a link beside its story', '<a class="adsnative-read-more" href="#">More</a><p>story</p>'],
   ['a link after its story', '<p>story</p><a class="adsnative-read-more" href="#">More</a>'],

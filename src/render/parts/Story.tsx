@@ -4,15 +4,15 @@ import type { Texts } from '../../public/settings';
 export const TEASER_LENGTH = 140;
 
 /**
- * Splits a story before the last space within the limit: the visible part, and the part that the
- * button opens.
+ * Splits a story before the last space within the limit, unless that is early, as in scripts that
+ * hardly have any: the visible part, and the part that the button opens.
  */
 export function splitStory(text: string): [teaser: string, rest: string] {
   if (text.length <= TEASER_LENGTH) {
     return [text, ''];
   }
   const cut = text.lastIndexOf(' ', TEASER_LENGTH);
-  const teaserEnd = cut > 0 ? cut : TEASER_LENGTH;
+  const teaserEnd = cut > TEASER_LENGTH / 2 ? cut : TEASER_LENGTH;
   return [text.slice(0, teaserEnd), text.slice(teaserEnd)];
 }
 
