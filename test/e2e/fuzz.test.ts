@@ -117,6 +117,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   hasBids: fc.constantFrom(false, true),
   missing: fc.option(
     fc.record({
+      // Not `put-back`: without it, an ad stays where its element was.
       chunk: oneOf(
         ...(['networks', 'delegate', 'layout', 'parts', 'in-view', 'doubt'] as const),
         ...(['markup', 'in-page', 'assemble', 'consent', 'view-time', 'sandbox', 'pages'] as const),

@@ -5,7 +5,7 @@
 import type { TagEvent } from '../../src/public/ad-unit';
 import { installClock } from '../support/clock';
 import { callsOf } from './answers';
-import { BIDS, type BidCall, bidsOf, installBids } from './bids';
+import { BIDS, bidsOf, installBids } from './bids';
 import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
@@ -122,33 +122,41 @@ page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps 
   };
 
   let lastAnswer = 0;
-  const answer = (asked: Call, kind: Parameters<typeof callsOf>[0]) => {
-    const { callback, script, zid } = asked;
-    const number = () => {
-      given.set(String(++lastAnswer), { call: asked, owner: ofKey(zid) });
-      return lastAnswer;
-    };
+  /** Makes the numbers of what is answered to a call; a call without a name is one each time. */
+  const numbersOf = (zid: string, callback?: string) => () => {
+    lastAnswer++;
+    given.set(String(lastAnswer), {
+      call: { callback: callback ?? `bid ${lastAnswer}`, zid },
+      owner: ofKey(zid),
+    });
+    return lastAnswer;
+  };
+  const answer = ({ callback, script, zid }: Call, kind: Parameters<typeof callsOf>[0]) => {
     const call = (page as never as Record<string, ((raw: unknown) => void) | undefined>)[callback];
-    for (const raw of callsOf(kind, number)) {
+    for (const raw of callsOf(kind, numbersOf(zid, callback))) {
       call?.(raw);
     }
     script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
   };
-  const bid = (asked: BidCall, kind: Parameters<typeof bidsOf>[0]) => {
-    const owner = ofKey(asked.code);
-    const number = () => {
-      // Each bid is of a request of its own.
-      given.set(String(++lastAnswer), {
-        call: { callback: `bid ${lastAnswer}`, zid: asked.code },
-        owner,
-      });
-      return lastAnswer;
-    };
-    asked.answer(bidsOf(kind, asked.code, number));
-  };
   /** Answers that came while the page stood still. */
   const kept: (() => void)[] = [];
-  const unanswered = () => wire.calls.filter(({ isAnswered }) => !isAnswered);
+  /** The calls that nobody has answered. */
+  const open = <C extends { isAnswered: boolean }>(calls: C[]) =>
+    calls.filter(({ isAnswered }) => !isAnswered);
+  const reply = <C extends { isAnswered: boolean }>(
+    call: C | undefined,
+    how: (call: C) => void,
+  ) => {
+    if (!call) {
+      return;
+    }
+    call.isAnswered = true;
+    if (tab.isFrozen) {
+      kept.push(() => how(call));
+    } else {
+      how(call);
+    }
+  };
 
   const perform = async (step: Step): Promise<void> => {
     const pick = <T>(from: T[]) =>
@@ -160,27 +168,11 @@ page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps 
         await clock.tick(step.ms, turn);
       }
     } else if (step.type === 'answer') {
-      const call = pick(unanswered());
-      if (!call) {
-        return;
-      }
-      call.isAnswered = true;
-      if (tab.isFrozen) {
-        kept.push(() => answer(call, step.kind));
-      } else {
-        answer(call, step.kind);
-      }
+      reply(pick(open(wire.calls)), (call) => answer(call, step.kind));
     } else if (step.type === 'bid') {
-      const call = pick(bids.filter(({ isAnswered }) => !isAnswered));
-      if (!call) {
-        return;
-      }
-      call.isAnswered = true;
-      if (tab.isFrozen) {
-        kept.push(() => bid(call, step.kind));
-      } else {
-        bid(call, step.kind);
-      }
+      reply(pick(open(bids)), ({ answer: answerBids, code }) =>
+        answerBids(bidsOf(step.kind, code, numbersOf(code))),
+      );
     } else if (step.type === 'tab') {
       tab.change(step.to);
       if (tab.isFrozen) {
@@ -233,8 +225,8 @@ page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps 
       (step.type === 'page' && step.what === 'pageView') ||
       (step.type === 'mount' && step.reaction === 'changePage'),
   );
-  for (let i = 0; !isAbrupt && i < 10 && (i < 2 || unanswered().length); i++) {
-    await run(unanswered().map(() => ({ type: 'answer', which: 0, kind: 'none' })));
+  for (let i = 0; !isAbrupt && i < 10 && (i < 2 || open(wire.calls).length); i++) {
+    await run(open(wire.calls).map(() => ({ type: 'answer', which: 0, kind: 'none' })));
     await run([{ type: 'time', ms: 15_000 }]);
   }
   for (const one of all) {

@@ -130,8 +130,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
       }
       // An ad that cannot follow its element is lost after it was shown
       // (docs/lifecycle.md, "A place that the page makes anew").
-      const isLost =
-        type === 'failed' && (one.changes.size > 0 || missing) && life.last === 'adRendered';
+      const isLost = type === 'failed' && one.changes.size > 0 && life.last === 'adRendered';
       life.last = type;
       if (isLost) {
         return;
