@@ -45,6 +45,14 @@ test('a story › in a script that hardly has spaces is cut at its limit, not af
   assert.is(splitStory(story).join(''), story);
 });
 
+test('a story › is never cut within an emoji', () => {
+  for (const before of ['x'.repeat(TEASER_LENGTH - 1), '字'.repeat(TEASER_LENGTH - 2)]) {
+    const story = `${before}😀😀😀`;
+    assert.not.throws(() => splitStory(story).map(encodeURIComponent), 'a part has half a sign');
+    assert.is(splitStory(story).join(''), story);
+  }
+});
+
 const SERVER: [sentence: string, html: string][] = [
   ['a link beside its story', '<a class="adsnative-read-more" href="#">More</a><p>story</p>'],
   ['a link after its story', '<p>story</p><a class="adsnative-read-more" href="#">More</a>'],

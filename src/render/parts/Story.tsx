@@ -8,11 +8,9 @@ export const TEASER_LENGTH = 140;
  * hardly have any: the visible part, and the part that the button opens.
  */
 export function splitStory(text: string): [teaser: string, rest: string] {
-  if (text.length <= TEASER_LENGTH) {
-    return [text, ''];
-  }
-  const cut = text.lastIndexOf(' ', TEASER_LENGTH);
-  const teaserEnd = cut > TEASER_LENGTH / 2 ? cut : TEASER_LENGTH;
+  const { length } = [...text].slice(0, TEASER_LENGTH).join('');
+  const cut = text.lastIndexOf(' ', length);
+  const teaserEnd = text[length] && cut > length / 2 ? cut : length;
   return [text.slice(0, teaserEnd), text.slice(teaserEnd)];
 }
 
