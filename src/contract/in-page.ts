@@ -1,4 +1,5 @@
 /** Networks whose markup runs in the page, and how their fills are learned. Types only. */
+import type { Markup } from './markup';
 import type { Placement } from './placement';
 import type { OwnDocument } from './safe';
 
@@ -23,6 +24,7 @@ export interface InPageTry {
   signals: TryListeners;
   /** Appends html, and runs its scripts in order; sets `attribute` on each. Returns the nodes. */
   insert(html: string, parent: Element, attribute?: [name: string, value: string]): ChildNode[];
+  write: Markup['write'];
   /**
    * Called when the script or frame that the integration waits for has loaded: from now on,
    * `listen` can add listeners for the network's own signals.

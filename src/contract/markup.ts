@@ -34,6 +34,8 @@ export interface Markup {
     pageTrust: PageTrust,
     attribute?: [name: string, value: string],
   ): ChildNode[];
+  /** Takes what a script that `insert` runs has written, and puts it behind that; false for others. */
+  write(script: Node, html: string): boolean;
   /**
    * Fires what of tracking html is not a plain image (shared/plain-images.ts): it runs in the page
    * with its permission, otherwise in a sandboxed frame, until the placement's next display; or if

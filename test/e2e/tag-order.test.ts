@@ -84,6 +84,34 @@ for (const [sentence, tags] of PLACES) {
   });
 }
 
+const EXTERNAL = '<script src="data:text/javascript,said.push(%22library%22)"><' + '/script>';
+const WAITS: [sentence: string, trackingTags: string, said: string[]][] = [
+  [
+    'an external script that one writes',
+    `<script>document.write('${EXTERNAL.replaceAll('/', '\\/')}')</script>${saying('after')}`,
+    ['library', 'after'],
+  ],
+  [
+    'none that only old browsers run',
+    `${EXTERNAL.replace('src', 'nomodule src')}${saying('after')}`,
+    ['after'],
+  ],
+  [
+    'none that another has removed',
+    `<script>document.querySelector('[data-next]').remove()</script><script data-next></script>${saying('after')}`,
+    ['after'],
+  ],
+];
+
+for (const [sentence, trackingTags, wanted] of WAITS) {
+  test(`scripts in tags wait for ${sentence}`, async () => {
+    const { page, assertQuiet } = await openAdPage(stage(), { ad: { trackingTags }, head: SAID });
+    await page.waitForFunction("said.includes('after')");
+    assert.equal(await page.evaluate('said'), wanted);
+    assertQuiet();
+  });
+}
+
 test('tags of images alone › ask for no file, and neither does an answer without any', async () => {
   for (const ad of [
     { trackingTags: '<img src="{{ADS}}/im.gif?sid=1"> <IMG src="{{ADS}}/im.gif?sid=2">' },

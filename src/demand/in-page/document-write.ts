@@ -1,7 +1,15 @@
 interface Writer {
   /** Whether a script is of its markup, or a stack of calls names a file that its markup loads. */
   isOwn(script: Element | null, stack?: string): boolean;
-  write(html: string): void;
+  write(html: string, script: Element | null): void;
+}
+
+/** What becomes of writes that are not simply inserted. */
+interface WriteListeners {
+  /** Takes what a script of the markup writes while it runs; false if it is another script. */
+  follow?: (script: Element, html: string) => boolean;
+  /** Called for each write after the try. */
+  onDropped?: () => void;
 }
 
 /**
@@ -48,7 +56,7 @@ function standIn(ownDocument: Document) {
     const isLoading = readMember('readyState') === 'loading';
     const writer = own || (isLoading && script ? undefined : latestFirst[0]);
     if (writer) {
-      writer.write(parts.join(''));
+      writer.write(parts.join(''), script);
     }
     // Scripts that the parser runs may write, and after `document.open` the page may be written.
     else if (isLoading && !isLate()) {
@@ -90,20 +98,22 @@ function standIn(ownDocument: Document) {
  * Lets `document.write` write into a network's element during its try; otherwise it would blank a
  * parsed page (docs/decisions/017-where-a-network-lives.md). An own property replaces the method
  * permanently, since networks may write long after their try; the prototype is not changed. Returns
- * a function that ends the try; after that, `onDropped` is called for each dropped write. It is
- * called once more when the network's nodes go.
+ * a function that ends the try. It is called once more when the network's nodes go.
  */
 export function catchWrites(
   isOurOwn: Writer['isOwn'],
   insert: (html: string) => void,
   ownDocument: Document = document,
-  onDropped?: () => void,
+  { follow, onDropped }: WriteListeners = {},
 ): (isGone: boolean) => void {
   /** Written text that is not yet parsed: html may be written piece by piece. */
   let pending = '';
   const writer: Writer = {
     isOwn: isOurOwn,
-    write(html) {
+    write(html, script) {
+      if (script && follow?.(script, html)) {
+        return;
+      }
       if (!pending) {
         queueMicrotask(() => {
           insert(pending);

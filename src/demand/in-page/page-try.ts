@@ -20,7 +20,7 @@ function isInStack(node: Node, stack: string) {
  * "How a fill is learned").
  */
 export function insertNetwork(
-  { element, slot, insert, integration, network, onLate }: InPageTry,
+  { element, slot, insert, integration, network, onLate, write }: InPageTry,
   onLoad: () => void,
 ) {
   const { doc } = slot.place;
@@ -34,7 +34,10 @@ export function insertNetwork(
       isInserting || networkNodes().some((node) => node.contains(script) || isInStack(node, stack)),
     (written) => insert(written, element),
     element.ownerDocument,
-    () => onLate('droppedWrites'),
+    {
+      follow: (script, written) => element.contains(script) && write(script, written),
+      onDropped: () => onLate('droppedWrites'),
+    },
   );
   const html = scriptAttribute ? network.headerTags + network.html : network.html;
   const headerTags = scriptAttribute ? '' : network.headerTags;

@@ -138,6 +138,7 @@ export function attempt(
       ...networkTry,
       signals,
       insert: (html, parent, attribute) => markup.insert(html, parent, pageTrust, attribute),
+      write: markup.write,
       onLoad: loaded,
       onLate: (factName) => noteLate((step) => ({ [factName]: Number(step[factName] || 0) + 1 })),
     });

@@ -28,20 +28,19 @@ function liveScript(
     }
   }
   script.nonce = settings.nonce;
-  script.text = pageTrust.createScript(parsed.text);
+  script.text = pageTrust.createScript(`${parsed.textContent}`);
   return script;
 }
 
 /**
- * Collects what scripts write into a document while `act` runs, since `document.write` would blank
- * a parsed page. Returns the html. For networks, demand/in-page/document-write.ts does the same.
+ * Adds to `html` what scripts write into a document while `act` runs, since `document.write` would
+ * blank a parsed page. For networks, demand/in-page/document-write.ts does the same.
  */
-function writtenBy(act: () => void, ownerDocument: Document) {
-  let html = '';
+function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
   const restoreMethods = ['write', 'writeln'].map((name) => {
     const before = Reflect.get(ownerDocument, name);
     Reflect.set(ownerDocument, name, (...parts: unknown[]) => {
-      html += parts.join('');
+      html.push(...parts);
     });
     return () => Reflect.set(ownerDocument, name, before);
   });
@@ -49,7 +48,6 @@ function writtenBy(act: () => void, ownerDocument: Document) {
   for (const restoreMethod of restoreMethods) {
     restoreMethod();
   }
-  return html;
 }
 
 /**
@@ -58,15 +56,24 @@ function writtenBy(act: () => void, ownerDocument: Document) {
  */
 const ORPHAN_TAGS_MS = 5000;
 
+/**
+ * Whether the next script waits for one: not for one that never loads, such as what a consent tool
+ * holds back by another type.
+ */
+const isAwaited = ({ async, noModule, src, type }: HTMLScriptElement) =>
+  src && !async && !noModule && /^(module|.*javascript)?$/i.test(type);
+
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
+  /** What each script has written. */
+  const written = new WeakMap<Node, unknown[]>();
   const parse = (html: string, { ownerDocument }: Element, pageTrust: PageTrust) =>
     core.htmlTools.parseHtml(html, core.pageState.unshadowed(ownerDocument), pageTrust);
   /**
    * Appends parsed html to `parent`, and runs its scripts in order, each after the previous
-   * external one has ended: inserted external scripts would not wait by themselves. Each script of
-   * a network gets an attribute; what a tracker's scripts write is inserted. Returns the nodes;
-   * scripts that run later are added to that array.
+   * external one has ended: inserted external scripts would not wait by themselves. What a script
+   * writes follows it, and comes before the next one, as where a browser parses. Each script of a
+   * network gets an attribute. Returns the nodes; scripts that run later are added to that array.
    */
   const run = (
     fragment: DocumentFragment,
@@ -78,28 +85,38 @@ export function create(core: Core): Markup {
     const scripts = [...fragment.querySelectorAll('script')];
     parent.append(fragment);
     const runNext = () => {
-      const parsed = scripts.shift();
-      // A script that was removed meanwhile does not run.
-      if (!parsed?.isConnected) {
+      // Neither one that has run nor one that was removed meanwhile.
+      const parsed = scripts.find(({ isConnected }) => isConnected);
+      if (!parsed) {
         return;
       }
       const script = liveScript(parsed, core, pageTrust);
       childNodes.push(script);
+      const html: unknown[] = [];
+      written.set(script, html);
+      // The script may remove itself: what it writes takes the place of this empty text.
+      const end = new Text();
+      const insertScript = () => parsed.replaceWith(script, end);
       if (kind === 'tracker') {
-        const html = writtenBy(() => parsed.replaceWith(script), parent.ownerDocument);
-        run(parse(html, parent, pageTrust), parent, pageTrust, kind);
+        catchWrites(insertScript, parent.ownerDocument, html);
       } else {
         if (kind) {
           script.setAttribute(...kind);
         }
-        parsed.replaceWith(script);
+        insertScript();
       }
-      // Listeners, not properties: the script may have its own handlers.
-      if (script.src && !parsed.async) {
-        script.addEventListener('load', runNext);
-        script.addEventListener('error', runNext);
-      } else {
+      const finish = () => {
+        const following = parse(html.join(''), parent, pageTrust);
+        scripts.unshift(...following.querySelectorAll('script'));
+        end.replaceWith(following);
         runNext();
+      };
+      // Listeners, not properties: the script may have its own handlers.
+      if (isAwaited(parsed)) {
+        script.addEventListener('load', finish);
+        script.addEventListener('error', finish);
+      } else {
+        finish();
       }
     };
     runNext();
@@ -108,6 +125,9 @@ export function create(core: Core): Markup {
   return {
     insert: (html, parent, pageTrust, attribute) =>
       run(parse(html, parent, pageTrust), parent, pageTrust, attribute),
+    write(script, html) {
+      return !!written.get(script)?.push(html);
+    },
     fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
