@@ -178,8 +178,13 @@ function coveredIn({ area, box, element }: Level, withLayers: boolean) {
   let covered = withLayers ? layerShare(element, box, area) : 0;
   let isClearSomewhere = false;
   for (const [x, y] of probePoints(box)) {
-    const topmost = rootNode.elementFromPoint(x, y);
-    const covers = topmost ? coversAt(topmost, x, y) : [];
+    const hits = rootNode.elementsFromPoint(x, y);
+    // An index may bring what covers an ad under what is around both, together with the ad.
+    const above = Math.max(
+      1,
+      hits.findIndex((hit) => element.contains(hit)),
+    );
+    const covers = hits.slice(0, above).flatMap((hit) => coversAt(hit, x, y));
     isClearSomewhere ||= !covers.some((cover) => isInside(cover, x, y));
     for (const cover of covers) {
       covered = Math.max(covered, sharedArea(box, cover) / area);

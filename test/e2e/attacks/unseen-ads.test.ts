@@ -98,6 +98,19 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
     true,
     { css: '#outer { position: absolute; z-index: -1 } html { background: #fff }' },
   ],
+  ...(
+    [
+      [300, false],
+      [120, true],
+    ] as const
+  ).map(([width, isViewable]): (typeof ROWS)[number] => [
+    `a negative index, and beside the ad in it a cover of ${width} px`,
+    isViewable,
+    {
+      css: '#outer { position: relative; z-index: -1 }',
+      script: `document.getElementById('outer').insertAdjacentHTML('beforeend', '<div style="position:absolute;inset:0;width:${width}px;background:#000"></div>');`,
+    },
+  ]),
   [
     'a dialog, an opacity, and a `CSS` of the page',
     true,
