@@ -112,7 +112,7 @@ function isBehindBackdrop(ancestors: Element[]) {
   return [...candidates].some((element) => isOnTop(element) && hasOpaqueBackdrop(element));
 }
 
-/** Whether an element is painted over all that has at most a z-index, or is said to. */
+/** Whether an opaque element is painted over all that has at most a z-index, or is said to. */
 function isOver(element: Element, zIndex: number, isLater: boolean) {
   const computedStyle = styleOf(element);
   const { backgroundColor, clipPath, maskImage, mixBlendMode, position } = computedStyle;
@@ -127,7 +127,7 @@ function isOver(element: Element, zIndex: number, isLater: boolean) {
     return false;
   }
   const level = levelOf(computedStyle) || 0;
-  return (level > zIndex || (level === zIndex && isLater)) && clearness(element) >= OPAQUE;
+  return level > zIndex || (level === zIndex && isLater);
 }
 
 /**
@@ -144,7 +144,7 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number) {
   let covered = 0;
   // What is not positioned lies under all that is, except under what has a negative index.
   let zIndex = -0.5;
-  for (const ancestor of ancestors) {
+  for (const [index, ancestor] of ancestors.entries()) {
     const computedStyle = styleOf(ancestor);
     const ownLevel = levelOf(computedStyle);
     if (computedStyle.position !== 'static') {
@@ -152,13 +152,15 @@ export function layerShare(ad: Element, bounds: Box, areaPx: number) {
     }
     let isLater = false;
     const parent = parentOf(ancestor);
+    // What is around both fades the layer and the ad alike.
+    const leastClear = OPAQUE * clearness(ancestors[index + 1] ?? ancestor);
     for (const otherElement of parent ? readMember(parent, 'children') : []) {
       if (otherElement === ancestor) {
         isLater = true;
       } else if (letsClicksThrough(otherElement, styleOf(otherElement))) {
         for (const part of [otherElement, ...findAll(otherElement, '*')].slice(0, MAX_PARTS)) {
           const share = sharedArea(bounds, boundsOf(part)) / areaPx;
-          if (share > covered && isOver(part, zIndex, isLater)) {
+          if (share > covered && isOver(part, zIndex, isLater) && clearness(part) >= leastClear) {
             covered = share;
           }
         }

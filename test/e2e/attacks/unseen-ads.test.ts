@@ -164,6 +164,19 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ['a clear layer', true, { html: layer('background:none') }],
   ['a layer of half a colour', true, { html: layer('background:rgba(255,255,255,.5)') }],
   ['a layer of a faint style', true, { html: layer('opacity:.3') }],
+  ...(
+    [
+      ['', false],
+      [' of a faint style', true],
+    ] as const
+  ).map(([kind, isViewable]): (typeof ROWS)[number] => [
+    `a layer${kind}, which what is around fades as much as the ad`,
+    isViewable,
+    {
+      css: '#outer { opacity: .5 }',
+      script: `document.getElementById('outer').insertAdjacentHTML('beforeend', '${layer(kind && 'opacity:.3')}');`,
+    },
+  ]),
   ['a layer that blends', true, { html: layer('mix-blend-mode:multiply') }],
   ['a layer with a hole', true, { html: layer('clip-path:circle(10px at 900px 700px)') }],
   ['a layer behind it', true, { html: layer('z-index:-1') }],
