@@ -29,6 +29,11 @@ const ROWS: Record<string, string> = {
     ${inline(`top.said.push(document.querySelector('#box b') ? 'in its box' : 'elsewhere');`)}`,
   'elements that an external one writes': `<div id="box">${external(write('<b></b>'))}</div>
     ${inline(`top.said.push(document.querySelector('#box b') ? 'in its box' : 'elsewhere');`)}`,
+  // As Revive Adserver's invocation code does it.
+  'a tag in two steps, written in pieces': `<div id="box">${inline(
+    `${write('<script src="data:text/javascript,')}
+    ${write(encodeURIComponent(write('<a id="ad" href="#">Ad</a>')))} ${write('"></script>')}`,
+  )}</div>${inline(`top.said.push(document.querySelector('#box #ad').textContent);`)}`,
   'what it writes before it removes itself':
     inline(`${write(inline(say('inner')))} document.currentScript.remove();`) + AFTER,
   'a script within a drawing': `<svg>${inline(say('drawn'))}</svg>${AFTER}`,
