@@ -16,6 +16,8 @@ const ROWS: Record<string, string> = {
   'a script for old browsers': external(say('old'), 'nomodule') + AFTER,
   'one that waits for consent': external(say('no'), 'type="text/plain"') + AFTER,
   'a template with an address': external(say('no'), 'type="text/x-template"') + AFTER,
+  'a deferred script': external(say('deferred'), 'defer') + external(say('library')) + AFTER,
+  'two modules': `${external(say('module'), 'type="module"')}${inline(say('second'), 'type="module"')}${AFTER}`,
   'one that removes another': inline(`document.querySelector('.next')?.remove();`) + AFTER,
   'an external script that it writes': inline(write(external(say('library')))) + AFTER,
   'a script that it writes': inline(write(inline(say('inner')))) + AFTER,

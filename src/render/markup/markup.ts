@@ -63,6 +63,10 @@ const ORPHAN_TAGS_MS = 5000;
 const isAwaited = ({ async, noModule, src, type }: HTMLScriptElement) =>
   src && !async && !noModule && /^(module|.*javascript)?$/i.test(type);
 
+/** Whether a script runs after all others, as at the end of a document. */
+const isDeferred = ({ async, defer, src, type }: HTMLScriptElement) =>
+  !async && ((src && defer) || /^module$/i.test(type));
+
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
   /** What each script has written. */
@@ -86,7 +90,8 @@ export function create(core: Core): Markup {
     parent.append(fragment);
     const runNext = () => {
       // Neither one that has run nor one that was removed meanwhile.
-      const parsed = scripts.find(({ isConnected }) => isConnected);
+      const waiting = scripts.filter(({ isConnected }) => isConnected);
+      const parsed = waiting.find((script) => !isDeferred(script)) ?? waiting[0];
       if (!parsed) {
         return;
       }
