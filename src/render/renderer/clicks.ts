@@ -9,7 +9,7 @@ import { isClickable, opensLightbox } from '../../shared/is-clickable';
 import { CALL_TO_ACTION, LEFT_ALONE } from '../../shared/left-alone';
 import { openWindow } from '../../shared/open-window';
 import { sendByFetch } from '../../shared/send-by-fetch';
-import { closest, lineOf } from '../../shared/ways-up';
+import { closest } from '../../shared/ways-up';
 
 /** User agents whose clicks run no `clickTags`. docs/wire.md, "The click". */
 const CRAWLERS = /bot|crawler|spider|crawling/i;
@@ -72,20 +72,10 @@ function makeOperable(ad: Ad, element: HTMLElement) {
 }
 
 /**
- * Whether a click on an ad is the end of a selection: by the pointer, and of text from what was
- * clicked on. What was selected before may reach over all of the ad. A key press on a link may come
- * long after.
+ * px. A pointer that goes further between press and release selects a text, or drags a carousel. A
+ * finger that taps may slip by 15 in Chromium.
  */
-function isSelecting({ detail, target }: MouseEvent, element: Element, ownWindow: Window) {
-  const rootNode = element.getRootNode();
-  // Chromium tells what is selected in a shadow root there only:
-  // https://github.com/w3c/selection-api/issues/114
-  const teller = rootNode === element.ownerDocument ? ownWindow : (rootNode as Document);
-  const selection = detail ? teller.getSelection?.() : null;
-  return (
-    selection?.type === 'Range' && lineOf(selection.anchorNode as Node).includes(target as Node)
-  );
-}
+const DRAG = 16;
 
 /**
  * Handles the clicks on an ad (docs/wire.md, "The click"): click-through or lightbox, and the
@@ -117,6 +107,10 @@ export function handleClicks(
       link.relList?.add('noopener');
     }
   }
+  let press = { x: Number.NaN, y: 0 };
+  element.addEventListener('pointerdown', (event) => {
+    press = event;
+  });
   const handle = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
     const clickedAd = adAt?.(clicked) || ad;
@@ -142,7 +136,8 @@ export function handleClicks(
       return;
     }
     const ownWindow = doc.defaultView || window;
-    if (isSelecting(event, element, ownWindow)) {
+    // A key, or a script, clicks without a press.
+    if (event.detail && Math.hypot(event.x - press.x, event.y - press.y) > DRAG) {
       event.preventDefault();
       return;
     }
