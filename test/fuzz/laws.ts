@@ -1,5 +1,5 @@
 import type { AdUnit, TagEvent } from '../../src/public/ad-unit';
-import { adsOf, htmlOf, type Mounted } from './placements';
+import { adsOf, copies, htmlOf, type Mounted } from './page-part';
 import type { Platform } from './platform';
 import type { Missing } from './scenario';
 import type { Tab } from './tab';
@@ -48,7 +48,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
       const isChanged = (target as Element).closest('[data-changed]');
       for (const node of addedNodes) {
         const answer = node instanceof HTMLElement && node.dataset.answer;
-        if (!answer || (isChanged && known.has(node))) {
+        if (!answer || copies.has(node) || (isChanged && known.has(node))) {
           continue;
         }
         known.add(node);
@@ -91,7 +91,8 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
       forbid(times > 1, `${name}: fired ${times} times`);
       forbid(owner?.isDestroyed, `${name}: fired after destroy`);
     },
-    onEvent({ placement, type }, one) {
+    onEvent(event, one) {
+      const { placement, type } = event;
       count(type);
       forbid(
         type === 'networkRequested' && !platform.isGiven,
@@ -122,9 +123,8 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
         life.impressions > life.requests,
         `${one.key}: ${life.impressions} impressions of ${life.requests} requests`,
       );
-      if (type === 'adResponded') {
-        one.hasAnswer = true;
-      }
+      one.hasAnswer ||= type === 'adResponded' && !('late' in event && event.late);
+      one.wasShown ||= type === 'adRendered';
       if (!OUTCOMES.test(type)) {
         return;
       }
@@ -160,8 +160,13 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           one.answers.some((times) => times > 1),
           `${one.key}: a callback of fetchAd was called twice`,
         );
+        forbid(
+          one.isUntrusted && answers.size > 0,
+          `${one.key}: a stranger's html in the page: ${html}`,
+        );
         const {
           changes,
+          isCopied,
           isDestroyed,
           isInstead,
           key,
@@ -169,8 +174,19 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           unit,
           untouched,
           wasRestored,
+          wasShown,
           wrapper,
         } = one;
+        forbid(
+          adsOf(one).length > 0 &&
+            slot.contains(adsOf(one)[0] ?? null) &&
+            slot.style.display === 'none',
+          `${key}: an ad in a hidden element: ${html}`,
+        );
+        // The page's copy of a folded element, or of one whose room is reserved, is as it was then.
+        if ((isCopied && !wasShown) || (changes.has('clone') && !isInstead)) {
+          continue;
+        }
         if (isDestroyed) {
           forbid(!wasRestored, `${key}: not as it was right after destroy`);
           const wanted = htmlOf(untouched);
@@ -191,7 +207,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
             `${key}: an ad beside its element: ${html}`,
           );
           forbid(
-            hasAd && !isThere && unit?.state === 'rendered',
+            hasAd && !isThere && !isCopied && unit?.state === 'rendered',
             `${key}: an ad without its element: ${html}`,
           );
         }

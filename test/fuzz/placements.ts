@@ -1,7 +1,7 @@
-import type { AdUnit } from '../../src/public/ad-unit';
 import type { LiveTag, PlacementConstructor } from '../../src/public/live-tag';
 import type { PlacementConfig } from '../../src/public/options';
-import type { Change, Extra, Moment, Step } from './scenario';
+import { change, copyOf, fill, htmlOf, isChange, type Mounted } from './page-part';
+import type { Extra, Moment, Scenario, Step } from './scenario';
 
 type Mount = Extract<Step, { type: 'mount' }>;
 
@@ -9,34 +9,6 @@ type Mount = Extract<Step, { type: 'mount' }>;
 export interface TagWindow extends Window {
   adsnativetag: LiveTag;
   AdsNative: PlacementConstructor;
-}
-
-/** A placement of the page, and what was seen of it. */
-export interface Mounted {
-  /** A placeholder's is the tag's own, and another after the placeholder was away. */
-  unit: AdUnit | undefined;
-  isPlaceholder: boolean;
-  key: string;
-  /** Whether `adsnativetag.destroy()` means it as well. */
-  isAdUnit: boolean;
-  /** Around its element: what of the page it may change. */
-  wrapper: HTMLElement;
-  slot: HTMLElement;
-  /** The wrapper and its slot as they were without the tag. */
-  untouched: { wrapper: HTMLElement; slot: HTMLElement };
-  /** Whether the ad stands for its element, which is hidden then. */
-  isInstead: boolean;
-  /** What the page has done to it. */
-  changes: Set<string>;
-  isDestroyed: boolean;
-  /** Whether all was as without the tag right after that. */
-  wasRestored: boolean;
-  /** Whether its element was off the page for a time. */
-  wasMoved: boolean;
-  /** How often each callback of `fetchAd` was called. */
-  answers: number[];
-  /** Whether an answer has been delivered. */
-  hasAnswer: boolean;
 }
 
 const EXTRAS: Record<Extra, PlacementConfig> = {
@@ -52,6 +24,16 @@ const EXTRAS: Record<Extra, PlacementConfig> = {
   list: {},
   viewTime: { refresh: { viewedSeconds: 30 } },
   expect: { expect: 'parts,networks' },
+  cloned: {},
+};
+
+/** Of these, what a placeholder can say. */
+const ATTRIBUTES: Partial<Record<Extra, string>> = {
+  lazy: 'data-lazy',
+  label: 'data-label="Ad"',
+  collapse: 'data-collapse="noFill"',
+  reserve: `data-reserve='{"height":50}'`,
+  viewTime: `data-refresh='{"viewedSeconds":30}'`,
 };
 
 /** What is asked of bidders. */
@@ -69,74 +51,11 @@ const NETWORK_EVENTS = [
   'networkTimedOut',
 ] as const;
 
-/** What the tag leaves of an element's style is nothing, though the attribute stays. */
-export function htmlOf({ wrapper }: Pick<Mounted, 'wrapper'>): string {
-  return wrapper.innerHTML.replaceAll(' style=""', '');
-}
-
-/** Fills a wrapper with a placement's element, and text around it. Returns the element. */
-function fill(wrapper: HTMLElement, key: string, isPlaceholder: boolean): HTMLElement {
-  const attributes = isPlaceholder ? ` data-adsnative="${key}"` : '';
-  const [text, place] = wrapper.localName === 'ul' ? ['li', 'li'] : ['p', 'div'];
-  const around = `<${text}>Text</${text}>`;
-  wrapper.innerHTML = `${around}<${place} id="${key}"${attributes}>Here</${place}>${around}`;
-  return wrapper.children[1] as HTMLElement;
-}
-
-/** A page as the tag has left it, or as it would be without the tag. */
-type PagePart = Mounted['untouched'];
-
-/** What each change is, to an element that is there, or not. */
-const CHANGES: Record<
-  Exclude<Change, 'takeAd'>,
-  (one: Mounted, part: PagePart, isThere: boolean) => void
-> = {
-  lift: (_, { slot, wrapper }, isThere) => (isThere ? slot.remove() : wrapper.append(slot)),
-  remake({ isPlaceholder, key }, part) {
-    part.slot = fill(part.wrapper, key, isPlaceholder);
-  },
-  reorder: (_, { slot, wrapper }, isThere) => isThere && wrapper.prepend(slot),
-  insert: (_, { slot }, isThere) => isThere && slot.before(document.createElement('i')),
-  rename({ key }, { slot }) {
-    slot.id = `another-${key}`;
-  },
-  show(_, { slot }) {
-    slot.hidden = false;
-    slot.style.display = 'block';
-  },
-};
-
-/**
- * Changes the page around a placement's element, and what would be without the tag in the same way.
- */
-function change(one: Mounted, what: Change): void {
-  if (what === 'remake') {
-    one.changes.delete('show');
-  }
-  one.changes.add(what);
-  one.wasMoved = true;
-  one.wrapper.dataset.changed = '';
-  if (what === 'takeAd') {
-    for (const ad of adsOf(one)) {
-      ad.remove();
-    }
-  } else {
-    for (const part of [one, one.untouched]) {
-      CHANGES[what](one, part, part.slot.parentNode === part.wrapper);
-    }
-  }
-}
-
-/** The ads in a wrapper. */
-export function adsOf({ wrapper }: Mounted): NodeListOf<Element> {
-  return wrapper.querySelectorAll('[data-adsnative-ad]');
-}
-
 /** The placements of a page. `tell` is called with each call of a function of the page's. */
 export function createPlacements(
   page: TagWindow,
   tell: (one: Mounted, what: string) => void,
-  hasBids: boolean,
+  { hasBids, isListed }: Pick<Scenario, 'hasBids' | 'isListed'>,
 ) {
   const all: Mounted[] = [];
   /** The keys of the page's placeholders. */
@@ -179,6 +98,61 @@ export function createPlacements(
     }
   };
 
+  /** Makes a place for a placement. */
+  const makePlace = (key: string, extra: Extra, isPlaceholder: boolean) => {
+    const says = (isPlaceholder && ATTRIBUTES[extra]) || '';
+    const attributes = isPlaceholder ? `data-adsnative="${key}" ${says}` : '';
+    const make = (model?: Mounted['untouched']) => {
+      const wrapper = model
+        ? copyOf(model.wrapper)
+        : document.createElement(extra === 'list' ? 'ul' : 'section');
+      if (!model) {
+        return { wrapper, slot: fill(wrapper, key, attributes) };
+      }
+      const slot = wrapper.children[[...model.wrapper.children].indexOf(model.slot)] as HTMLElement;
+      slot.id = key;
+      if (isPlaceholder) {
+        slot.dataset.adsnative = key;
+      }
+      return { wrapper, slot };
+    };
+    const isLike = (one: Mounted) =>
+      one.isPlaceholder === isPlaceholder &&
+      one.isInstead === !isPlaceholder &&
+      one.slot.parentNode === one.wrapper;
+    const model = extra === 'cloned' ? all.find(isLike) : undefined;
+    const untouched = make(model?.untouched);
+    return { attributes, ...make(model), untouched, isCopied: Boolean(model) };
+  };
+
+  /** Has the tag know a placeholder's key, unless it is a stranger's. */
+  const list = (key: string) => {
+    listed.push(key);
+    page.adsnativetag.updateConfig({ autoPlacements: isListed ? listed : true });
+  };
+
+  /** Gives a placeholder another key, which is another placement: nothing is left of the old one. */
+  const rekey = (old: Mounted) => {
+    const key = `k${all.length}`;
+    const { attributes, isDestroyed, slot, untouched } = old;
+    // What is off the page is looked at when it comes back.
+    if (isDestroyed || !slot.isConnected) {
+      return;
+    }
+    all.push({
+      ...old,
+      ...{ key, unit: undefined, answers: [], changes: new Set(), hasAnswer: false },
+      ...{ wasShown: false, attributes: attributes.replace(old.key, key) },
+    });
+    list(key);
+    for (const element of [slot, untouched.slot]) {
+      element.dataset.adsnative = key;
+    }
+    const nowhere = document.createElement('section');
+    const empty = { wrapper: document.createElement('section'), slot: nowhere };
+    Object.assign(old, { isDestroyed: true, ...empty, untouched: empty });
+  };
+
   let pageViews = 0;
   /** Tells of a page view, every other time at an address of its own. */
   const changePage = () =>
@@ -216,8 +190,11 @@ export function createPlacements(
         document.body.append(one.wrapper);
       }
     }
-    if (what === 'takeAd' || what in CHANGES) {
-      change(one, what as Change);
+    if (what === 'rekey' && one.isPlaceholder) {
+      rekey(one);
+    }
+    if (isChange(what)) {
+      change(one, what);
     }
   };
 
@@ -227,11 +204,10 @@ export function createPlacements(
     changePage,
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
-      const wrapperName = extra === 'list' ? 'ul' : 'section';
-      const wrapper = document.body.appendChild(document.createElement(wrapperName));
       const isPlaceholder = way === 'placeholder';
-      const slot = fill(wrapper, key, isPlaceholder);
-      const untouched = document.createElement(wrapperName);
+      const place = makePlace(key, extra, isPlaceholder);
+      const { slot } = place;
+      document.body.append(place.wrapper);
       let reactions = 0;
       const react = (now: Moment) => {
         // A page that always asks again would never be done.
@@ -259,17 +235,18 @@ export function createPlacements(
         isAdUnit ? page.adsnativetag.defineAdUnit(config) : new page.AdsNative(config);
       const unit = isPlaceholder ? undefined : define();
       const one: Mounted = {
-        ...{ unit, key, isAdUnit, isPlaceholder, wrapper, slot },
-        untouched: { wrapper: untouched, slot: fill(untouched, key, isPlaceholder) },
-        isInstead: !isPlaceholder && ['nothing', 'label', 'frame', 'list'].includes(extra),
+        ...{ unit, key, isAdUnit, isPlaceholder, ...place },
+        isUntrusted: isPlaceholder && !isListed,
+        isInstead:
+          !isPlaceholder && ['nothing', 'label', 'frame', 'list', 'cloned'].includes(extra),
         changes: new Set(),
         ...{ isDestroyed: false, wasRestored: true, wasMoved: isPlaceholder, hasAnswer: false },
+        wasShown: false,
         answers: [],
       };
       all.push(one);
       if (!unit) {
-        listed.push(key);
-        page.adsnativetag.updateConfig({ autoPlacements: listed });
+        list(key);
         return;
       }
       unit.on('impression', () => react('impression'));

@@ -3,7 +3,7 @@
 /** How the page asks for an ad, and shows it. */
 export type Way = 'displayFirst' | 'displayInCallback' | 'adUnit' | 'placeholder';
 
-/** What the placement has besides its key. */
+/** What the placement has besides its key. One that is `cloned` stands in a copy of another's place. */
 export type Extra =
   | 'nothing'
   | 'lazy'
@@ -16,14 +16,23 @@ export type Extra =
   | 'cssPath'
   | 'list'
   | 'viewTime'
-  | 'expect';
+  | 'expect'
+  | 'cloned';
 
 /**
  * What the page's own scripts do to a placement's element: take it off or put it in again; make all
- * anew around it; put it first; put something before it; give it another id; show it; take the ad
+ * anew around it; put copies of all in its place; put it first; put something before it; give it another id; show it; take the ad
  * away.
  */
-export type Change = 'lift' | 'remake' | 'reorder' | 'insert' | 'rename' | 'show' | 'takeAd';
+export type Change =
+  | 'lift'
+  | 'remake'
+  | 'clone'
+  | 'reorder'
+  | 'insert'
+  | 'rename'
+  | 'show'
+  | 'takeAd';
 
 /** What the page does when it is told of something. */
 export type Reaction =
@@ -71,7 +80,7 @@ export type Step =
   | {
       type: 'act';
       which: number;
-      what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | Change;
+      what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | 'rekey' | Change;
     }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'bid'; which: number; kind: BidKind }
@@ -93,6 +102,8 @@ export interface Scenario {
   isPrepared: boolean;
   /** Whether the page has a consent platform, which waits for the visitor's choice. */
   hasPlatform: boolean;
+  /** Whether the page lists the keys of its placeholders; else all of them are a stranger's. */
+  isListed: boolean;
   /** Whether each placement is a unit for which bids are asked. */
   hasBids: boolean;
   /** The chunk that does not come: never, or not at the first try. */
