@@ -116,6 +116,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
   hasPlatform: fc.constantFrom(false, false, true),
   isListed: fc.constantFrom(true, true, false),
+  isBatched: fc.constantFrom(false, false, true),
   hasBids: fc.constantFrom(false, true),
   missing: fc.option(
     fc.record({

@@ -91,6 +91,7 @@ page.play = async (scenario, files) => {
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
   await load(files, missing);
 
+  page.adsnativetag.updateConfig({ batch: scenario.isBatched });
   if (hasBids) {
     page.adsnativetag.updateConfig({ openrtb: { url: BIDS } });
   }
@@ -101,7 +102,11 @@ page.play = async (scenario, files) => {
   page.adsnativetag.on('*' as 'error', (event: TagEvent) =>
     laws.onEvent(event, ofKey(event.apiKey)),
   );
-  wire.onCall = (call) => laws.onCall(call, ofKey(call.zid));
+  wire.onCall = (call) => {
+    for (const zid of call.zids) {
+      laws.onCall(call, zid, ofKey(zid));
+    }
+  };
   wire.onPixel = (url) => laws.onPixel(url, given.get(url.searchParams.get('answer') ?? ''));
   page.fuzzPixel = (address) => wire.onPixel(new URL(address, location.href));
 
@@ -132,11 +137,18 @@ page.play = async (scenario, files) => {
     });
     return lastAnswer;
   };
-  const answer = ({ callback, script, zid }: Call, kind: Parameters<typeof callsOf>[0]) => {
+  const answer = ({ callback, script, zids }: Call, kind: Parameters<typeof callsOf>[0]) => {
     const call = (page as never as Record<string, ((raw: unknown) => void) | undefined>)[callback];
-    for (const raw of callsOf(kind, numbersOf(zid, callback))) {
-      call?.(raw);
-    }
+    const answers = zids.map((zid) => callsOf(kind, numbersOf(zid, callback)));
+    answers[0]?.forEach((raw, index) => {
+      const isNamed = lastAnswer % 2 && raw instanceof Object;
+      // In a batch each answer says which placement it is for, or its position does.
+      const list = answers.map((ofOne, position) => ({
+        ...(ofOne[index] as object),
+        ...(isNamed && { zid: zids[position] }),
+      }));
+      call?.(zids[1] ? list : raw);
+    });
     script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
   };
   /** Answers that came while the page stood still. */

@@ -7,7 +7,7 @@ import type { Call } from './wire';
 
 /** An answer that was given: to which of the page's requests, and whose that was. */
 export interface Given {
-  call: Pick<Call, 'callback' | 'zid'>;
+  call: { callback: string; zid: string };
   owner: Mounted | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Laws {
   /** What was broken. */
   troubles: Set<string>;
   counts: Record<string, number>;
-  onCall(call: Call, one: Mounted | undefined): void;
+  onCall(call: Call, zid: string, one: Mounted | undefined): void;
   onPixel(url: URL, answer: Given | undefined): void;
   onEvent(event: TagEvent, one: Mounted | undefined): void;
   onPageFunction(one: Mounted, what: string): void;
@@ -65,7 +65,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
   return {
     troubles,
     counts,
-    onCall({ isIdentified, zid }, one) {
+    onCall({ isIdentified }, zid, one) {
       count('requests');
       count(isIdentified ? 'identified' : 'unidentified');
       forbid(isIdentified && !platform.isGiven, `${zid}: identified without consent`);

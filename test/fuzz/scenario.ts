@@ -104,6 +104,8 @@ export interface Scenario {
   hasPlatform: boolean;
   /** Whether the page lists the keys of its placeholders; else all of them are a stranger's. */
   isListed: boolean;
+  /** Whether requests of one moment are sent as one. */
+  isBatched: boolean;
   /** Whether each placement is a unit for which bids are asked. */
   hasBids: boolean;
   /** The chunk that does not come: never, or not at the first try. */

@@ -1,6 +1,7 @@
 /** An ad request that the page has made. */
 export interface Call {
-  zid: string;
+  /** The keys of the placements that it asks for: several in a batch. */
+  zids: string[];
   callback: string;
   /** Whether it says who the visitor is. */
   isIdentified: boolean;
@@ -35,7 +36,7 @@ export function installWire(): Wire {
         return;
       }
       const call: Call = {
-        zid: searchParams.get('zid') ?? '',
+        zids: searchParams.getAll('zid'),
         callback: searchParams.get('callback') ?? '',
         isIdentified: searchParams.has('uuid'),
         script: this,
