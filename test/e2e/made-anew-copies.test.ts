@@ -190,6 +190,27 @@ test('a page that destroys its placements and writes its html again › no copy 
   assert.is(await visit.page.locator('.ad').count(), 0);
 });
 
+test('a page that writes its html again while each ad is drawn › one ad stays', async () => {
+  stage().adServer.setZone(ZONE, trackedAnswer());
+  const { page } = await openAdPage(stage(), {
+    html: '<main><div id="slot"></div></main>',
+    script: `unit.on('impression', function () {
+      document.querySelector('main').innerHTML += '<p>More</p>';
+    });`,
+  });
+  // The files that put back are there when the last ad is drawn.
+  for (const count of [2, 3]) {
+    await page.evaluate(() => {
+      const { unit } = window as never as AdWindow;
+      // Shown when nothing else happens on the page.
+      unit.fetchAd(() => setTimeout(() => unit.displayAd('slot'), 100));
+    });
+    await concluded(page, count);
+    await page.waitForSelector('.ad[role=link] + #slot[hidden]', { state: 'attached' });
+    assert.is(await page.locator('.ad').count(), 1);
+  }
+});
+
 test('an ad with a frame, which cannot come back › the copy of its hidden element is shown', async () => {
   const html = '<iframe class="ad" title="Map" srcdoc="x"></iframe>';
   const { page } = await openAdPage(stage(), { ad: { html }, html: '<div id="slot">Here</div>' });

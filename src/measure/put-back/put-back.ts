@@ -144,13 +144,9 @@ export function create(core: Core): Reinsertion {
       if (slot.adPlace) {
         observe(slot.adPlace);
       }
-      checkAds(changes);
-      return () => {
-        shownAds.delete(shown);
-        if (!shownAds.size) {
-          observer.disconnect();
-        }
-      };
+      // An ad that is still being drawn comes back when it has been.
+      Promise.resolve(changes).then(checkAds);
+      return () => shownAds.delete(shown);
     },
   };
 }
