@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import {
   type AdWindow,
+  adPage,
   eventsOf,
   openAdPage,
   stateOf,
@@ -145,4 +146,25 @@ test('a network’s frame that the page moves › the placement fails with 221, 
   assert.is(await page.locator('iframe').count(), 0);
   await visit.settled();
   countedOnce();
+});
+
+test('a place that is off the page when its ad could be shown › comes back without an ad that nobody counted', async () => {
+  const networks = [{ providerName: 'openx', html: '<div>waits</div>' }];
+  stage().adServer.setZone(ZONE, trackedAnswer({}, { networks }));
+  const html = adPage({ html: SLOT, elementId: 'slot', settings: { isolation: 'page' } });
+  const { page, settled } = await stage().open(html);
+  await page.waitForSelector('[data-adsnative-ad]');
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.remove();
+    (window as never as AdWindow).unit.on('failed', () => document.body.append(main));
+    (window as never as { _an_adNoFill(name: string): void })._an_adNoFill('openx');
+  });
+  await page.getByText('Here').waitFor();
+  await settled();
+  assert.equal(
+    [await stateOf(page), await page.innerHTML('main')],
+    ['failed', '<div id="slot">Here</div>'],
+  );
+  assert.is(stage().pixels(/im\.gif/).length, 0);
 });

@@ -113,6 +113,10 @@ export function createShow(
     if (lacksParts || !adPlace.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
       slot.rendered = previous;
       slot.runCleanups();
+      if (!lacksParts) {
+        // The page may put the place back, with what nobody has counted.
+        slot.clearPlace();
+      }
       slot.fail(lacksParts ? Message.FilesMissing : Message.ElementMissing);
       return;
     }
