@@ -40,7 +40,7 @@ export async function openFuzzPage(stage: Stage): Promise<FuzzPage> {
   const { tagOrigin } = stage;
   const chunks = readdirSync('dist').filter((file) => CHUNKS.test(file) && file.endsWith('.js'));
   const files = {
-    tag: `${tagOrigin}/tag.js`,
+    origin: tagOrigin,
     chunks: chunks.map((file) => `${tagOrigin}/${file}`),
   };
   return {

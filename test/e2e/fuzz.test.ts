@@ -108,14 +108,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ type: oneOf('page'), what: oneOf('pageView', 'destroyAll') }),
+    arbitrary: fc.record({
+      type: oneOf('page'),
+      what: oneOf('pageView', 'destroyAll', 'push', 'push', 'replace'),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ type: oneOf('tag') }) },
 );
 
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   isPrepared: fc.constantFrom(false, false, false, true),
   hasPlatform: fc.constantFrom(false, false, true),
-  isListed: fc.constantFrom(true, true, false),
+  loaders: fc.tuple(oneOf('tag.js', 'tag.fast.js'), oneOf('tag.js', 'tag.fast.js')),
+  list: oneOf('setting', 'attribute', 'none'),
+  isFollowing: fc.constantFrom(false, false, true),
   isBatched: fc.constantFrom(false, false, true),
   hasBids: fc.constantFrom(false, true),
   missing: fc.option(

@@ -10,13 +10,13 @@ import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
 import { installPlatform } from './platform';
-import type { Missing, Scenario, Step, Verdict } from './scenario';
+import type { Loader, Missing, Scenario, Step, Verdict } from './scenario';
 import { installTab } from './tab';
 import { type Call, installWire } from './wire';
 
 /** The files of the tag that scenarios need, and where they are. */
 export interface FuzzFiles {
-  tag: string;
+  origin: string;
   chunks: string[];
 }
 
@@ -59,18 +59,24 @@ function takeAway(address: string, tries: number): void {
   document.head.append(map);
 }
 
-async function load({ chunks, tag }: FuzzFiles, missing: Missing | undefined): Promise<void> {
+/** Puts the tag into the page, with the keys of all placeholders that it will have. */
+const loadTag = (origin: string, loader: Loader, isListing: boolean) =>
+  new Promise((resolve) => {
+    const script = document.createElement('script');
+    if (isListing) {
+      script.dataset.adsnativeKeys = Array.from({ length: 100 }, (_, key) => `k${key}`).join();
+    }
+    script.onload = resolve;
+    script.src = `${origin}/${loader}`;
+    document.head.append(script);
+  });
+
+async function loadChunks({ chunks }: FuzzFiles, missing: Missing | undefined): Promise<void> {
   const gone = chunks.find((chunk) => missing && chunk.includes(`/${missing.chunk}-`));
   if (gone && missing) {
     takeAway(gone, missing.tries);
   }
   await Promise.all(chunks.map((chunk) => import(chunk)));
-  await new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.onload = resolve;
-    script.src = tag;
-    document.head.append(script);
-  });
 }
 
 page.play = async (scenario, files) => {
@@ -89,9 +95,13 @@ page.play = async (scenario, files) => {
     }
   };
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
-  await load(files, missing);
+  await loadChunks(files, missing);
+  const [loader, secondLoader] = scenario.loaders;
+  const isListing = scenario.list === 'attribute';
+  await loadTag(files.origin, loader, isListing);
 
-  page.adsnativetag.updateConfig({ batch: scenario.isBatched });
+  const { isBatched, isFollowing } = scenario;
+  page.adsnativetag.updateConfig({ batch: isBatched, autoPageView: isFollowing });
   if (hasBids) {
     page.adsnativetag.updateConfig({ openrtb: { url: BIDS } });
   }
@@ -208,10 +218,14 @@ page.play = async (scenario, files) => {
       }
     } else if (step.type === 'network') {
       page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
+    } else if (step.type === 'tag') {
+      await loadTag(files.origin, secondLoader, isListing);
     } else if (step.what === 'pageView') {
       await placements.changePage();
-    } else {
+    } else if (step.what === 'destroyAll') {
       placements.destroyAll();
+    } else {
+      placements.go(step.what === 'push' ? 'pushState' : 'replaceState');
     }
   };
 
@@ -235,7 +249,7 @@ page.play = async (scenario, files) => {
   ]);
   const isPageViewed = steps.some(
     (step) =>
-      (step.type === 'page' && step.what === 'pageView') ||
+      (step.type === 'page' && step.what !== 'destroyAll') ||
       (step.type === 'mount' && step.reaction === 'changePage'),
   );
   for (let i = 0; !isAbrupt && i < 10 && (i < 2 || open(wire.calls).length); i++) {

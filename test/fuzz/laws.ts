@@ -177,10 +177,12 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           wasShown,
           wrapper,
         } = one;
+        // A copy of a folded element stays folded.
         forbid(
-          adsOf(one).length > 0 &&
-            slot.contains(adsOf(one)[0] ?? null) &&
-            slot.style.display === 'none',
+          !isCopied &&
+            !changes.has('clone') &&
+            slot.style.display === 'none' &&
+            [...adsOf(one)].some((ad) => slot.contains(ad)),
           `${key}: an ad in a hidden element: ${html}`,
         );
         // The page's copy of a folded element, or of one whose room is reserved, is as it was then.

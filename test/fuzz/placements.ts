@@ -55,7 +55,7 @@ const NETWORK_EVENTS = [
 export function createPlacements(
   page: TagWindow,
   tell: (one: Mounted, what: string) => void,
-  { hasBids, isListed }: Pick<Scenario, 'hasBids' | 'isListed'>,
+  { hasBids, list }: Pick<Scenario, 'hasBids' | 'list'>,
 ) {
   const all: Mounted[] = [];
   /** The keys of the page's placeholders. */
@@ -126,9 +126,11 @@ export function createPlacements(
   };
 
   /** Has the tag know a placeholder's key, unless it is a stranger's. */
-  const list = (key: string) => {
+  const makeKnown = (key: string) => {
     listed.push(key);
-    page.adsnativetag.updateConfig({ autoPlacements: isListed ? listed : true });
+    if (list !== 'attribute') {
+      page.adsnativetag.updateConfig({ autoPlacements: list === 'none' || listed });
+    }
   };
 
   /** Gives a placeholder another key, which is another placement: nothing is left of the old one. */
@@ -144,7 +146,7 @@ export function createPlacements(
       ...{ key, unit: undefined, answers: [], changes: new Set(), hasAnswer: false },
       ...{ wasShown: false, attributes: attributes.replace(old.key, key) },
     });
-    list(key);
+    makeKnown(key);
     for (const element of [slot, untouched.slot]) {
       element.dataset.adsnative = key;
     }
@@ -154,13 +156,16 @@ export function createPlacements(
   };
 
   let pageViews = 0;
+  /** Changes the page's own address. */
+  const go = (how: 'pushState' | 'replaceState') =>
+    history[how](null, '', `/part-${++pageViews}${pageViews % 3 ? '' : '#anchor'}`);
   /** Tells of a page view, every other time at an address of its own. */
   const changePage = () =>
     page.adsnativetag.pageView(++pageViews % 2 ? { url: `/view-${pageViews}` } : undefined);
 
   const act = (one: Mounted, what: string) => {
     // A placeholder that is gone stays away; one that nothing was asked for yet has no placement.
-    if (one.isPlaceholder && (one.isDestroyed || !one.unit)) {
+    if (one.isPlaceholder && (one.isDestroyed || (!one.unit && what !== 'destroy'))) {
       return;
     }
     if (what === 'refresh') {
@@ -202,6 +207,7 @@ export function createPlacements(
     all,
     act,
     changePage,
+    go,
     mount({ extra, moment, reaction, way }: Mount) {
       const key = `k${all.length}`;
       const isPlaceholder = way === 'placeholder';
@@ -236,7 +242,7 @@ export function createPlacements(
       const unit = isPlaceholder ? undefined : define();
       const one: Mounted = {
         ...{ unit, key, isAdUnit, isPlaceholder, ...place },
-        isUntrusted: isPlaceholder && !isListed,
+        isUntrusted: isPlaceholder && list === 'none',
         isInstead:
           !isPlaceholder && ['nothing', 'label', 'frame', 'list', 'cloned'].includes(extra),
         changes: new Set(),
@@ -246,7 +252,7 @@ export function createPlacements(
       };
       all.push(one);
       if (!unit) {
-        list(key);
+        makeKnown(key);
         return;
       }
       unit.on('impression', () => react('impression'));

@@ -88,7 +88,11 @@ export type Step =
   | { type: 'choose'; isGiven: boolean }
   | { type: 'time'; ms: number }
   | { type: 'tab'; to: 'hidden' | 'visible' | 'away' | 'back' }
-  | { type: 'page'; what: 'pageView' | 'destroyAll' };
+  | { type: 'page'; what: 'pageView' | 'destroyAll' | 'push' | 'replace' }
+  | { type: 'tag' };
+
+/** A file that brings the tag. */
+export type Loader = 'tag.js' | 'tag.fast.js';
 
 /** A chunk that does not come, and how often it is asked for in vain. */
 export interface Missing {
@@ -102,8 +106,15 @@ export interface Scenario {
   isPrepared: boolean;
   /** Whether the page has a consent platform, which waits for the visitor's choice. */
   hasPlatform: boolean;
-  /** Whether the page lists the keys of its placeholders; else all of them are a stranger's. */
-  isListed: boolean;
+  /** The loader of the page, and the one that the step `tag` brings. */
+  loaders: [Loader, Loader];
+  /**
+   * Where the page lists the keys of its placeholders: by a script, in the script element, or
+   * nowhere, so that all are a stranger's.
+   */
+  list: 'setting' | 'attribute' | 'none';
+  /** Whether the tag follows the page's address. */
+  isFollowing: boolean;
   /** Whether requests of one moment are sent as one. */
   isBatched: boolean;
   /** Whether each placement is a unit for which bids are asked. */
