@@ -37,6 +37,7 @@ export async function openFuzzPage(stage: Stage): Promise<FuzzPage> {
     'Cache-Control': 'max-age=3600',
   });
   const { page } = await stage.open(pageHtml());
+  await page.exposeFunction('fuzzClick', (x: number, y: number) => page.mouse.click(x, y));
   const { tagOrigin } = stage;
   const chunks = readdirSync('dist').filter((file) => CHUNKS.test(file) && file.endsWith('.js'));
   const files = {

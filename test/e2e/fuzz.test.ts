@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         ] as const),
         ...(['lift', 'remake', 'clone', 'fetch', 'changePage'] as const),
       ),
-      moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable'),
+      moment: oneOf('outcome', 'response', 'impression', 'element', 'network', 'viewable', 'click'),
     }),
   },
   {
@@ -82,6 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ type: oneOf('click'), which, part: which }) },
   { weight: 3, arbitrary: fc.record({ type: oneOf('network'), isFill: fc.boolean() }) },
   {
     weight: 4,

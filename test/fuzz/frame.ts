@@ -6,19 +6,15 @@ import type { TagEvent } from '../../src/public/ad-unit';
 import { installClock } from '../support/clock';
 import { callsOf } from './answers';
 import { BIDS, bidsOf, installBids } from './bids';
+import { installClicks } from './clicks';
+import { type FuzzFiles, loadChunks, loadTag } from './files';
 import { createLaws, type Given } from './laws';
 import { installObservers } from './observer';
 import { createPlacements, type TagWindow } from './placements';
 import { installPlatform } from './platform';
-import type { Loader, Missing, Scenario, Step, Verdict } from './scenario';
+import type { Scenario, Step, Verdict } from './scenario';
 import { installTab } from './tab';
 import { type Call, installWire } from './wire';
-
-/** The files of the tag that scenarios need, and where they are. */
-export interface FuzzFiles {
-  origin: string;
-  chunks: string[];
-}
 
 /** The window of the frame. */
 export interface FuzzWindow extends TagWindow {
@@ -47,38 +43,6 @@ const SETTLING_TURNS = 4;
 /** ms that pass at the end, in which everything that is still to come has come. */
 const REST_MS = 200_000;
 
-/** Has the browser find nothing where a chunk is, at so many tries. */
-function takeAway(address: string, tries: number): void {
-  const map = document.createElement('script');
-  map.type = 'importmap';
-  const imports = Array.from({ length: tries }, (_, index) => [
-    `${address}${index ? `?${index}` : ''}`,
-    'data:text/javascript,',
-  ]);
-  map.text = JSON.stringify({ imports: Object.fromEntries(imports) });
-  document.head.append(map);
-}
-
-/** Puts the tag into the page, with the keys of all placeholders that it will have. */
-const loadTag = (origin: string, loader: Loader, isListing: boolean) =>
-  new Promise((resolve) => {
-    const script = document.createElement('script');
-    if (isListing) {
-      script.dataset.adsnativeKeys = Array.from({ length: 100 }, (_, key) => `k${key}`).join();
-    }
-    script.onload = resolve;
-    script.src = `${origin}/${loader}`;
-    document.head.append(script);
-  });
-
-async function loadChunks({ chunks }: FuzzFiles, missing: Missing | undefined): Promise<void> {
-  const gone = chunks.find((chunk) => missing && chunk.includes(`/${missing.chunk}-`));
-  if (gone && missing) {
-    takeAway(gone, missing.tries);
-  }
-  await Promise.all(chunks.map((chunk) => import(chunk)));
-}
-
 page.play = async (scenario, files) => {
   const { hasBids, hasPlatform, isAbrupt, isPrepared, missing, steps } = scenario;
   const clock = installClock();
@@ -88,6 +52,7 @@ page.play = async (scenario, files) => {
   const tab = installTab(isPrepared);
   const platform = installPlatform(hasPlatform);
   const laws = createLaws(tab, platform, missing);
+  const clicks = installClicks(laws);
   window.onerror = (message) => {
     // What the page's own functions throw is the page's, and is said as without the tag.
     if (!`${message}`.includes('the page itself')) {
@@ -101,7 +66,11 @@ page.play = async (scenario, files) => {
   await loadTag(files.origin, loader, isListing);
 
   const { isBatched, isFollowing } = scenario;
-  page.adsnativetag.updateConfig({ batch: isBatched, autoPageView: isFollowing });
+  page.adsnativetag.updateConfig({
+    batch: isBatched,
+    autoPageView: isFollowing,
+    onClick: () => laws.count('onClick'),
+  });
   if (hasBids) {
     page.adsnativetag.updateConfig({ openrtb: { url: BIDS } });
   }
@@ -215,6 +184,11 @@ page.play = async (scenario, files) => {
       const one = pick(all);
       if (one) {
         placements.act(one, step.what);
+      }
+    } else if (step.type === 'click') {
+      const one = pick(all);
+      if (one && !tab.isHidden) {
+        await clicks.click(one, step.part, settle);
       }
     } else if (step.type === 'network') {
       page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');

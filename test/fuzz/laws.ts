@@ -16,6 +16,7 @@ export interface Laws {
   /** What was broken. */
   troubles: Set<string>;
   counts: Record<string, number>;
+  count(name: string): void;
   onCall(call: Call, zid: string, one: Mounted | undefined): void;
   onPixel(url: URL, answer: Given | undefined): void;
   onEvent(event: TagEvent, one: Mounted | undefined): void;
@@ -32,6 +33,8 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
   const counts: Record<string, number> = {};
   const pixels = new Map<string, number>();
   const drawn = new Map<string, number>();
+  /** The answers whose impression has counted. */
+  const impressions = new Set<string>();
   /** An ad that comes back, or follows an element that the page has changed, is not drawn again. */
   const known = new WeakSet<Node>();
   const lives = new WeakMap<
@@ -65,6 +68,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
   return {
     troubles,
     counts,
+    count,
     onCall({ isIdentified }, zid, one) {
       count('requests');
       count(isIdentified ? 'identified' : 'unidentified');
@@ -77,8 +81,11 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
         `${zid}: refreshed while nobody looks`,
       );
     },
-    onPixel({ pathname }, answer) {
+    onPixel({ pathname, searchParams }, answer) {
       count(pathname);
+      if (pathname === '/im.gif') {
+        impressions.add(searchParams.get('answer') ?? '');
+      }
       forbid(pathname === '/cm.gif' && !platform.isGiven, 'cookies matched without consent');
       if (!answer) {
         return;
@@ -143,7 +150,7 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
       );
     },
     onPageFunction(one, what) {
-      count('callbacks');
+      count(what === 'onClick' ? what : 'callbacks');
       forbid(one.isDestroyed, `${one.key}: ${what} after destroy`);
     },
     look(all) {
@@ -154,6 +161,17 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           ads.map(({ dataset: { answer } }) => answer && Number.parseInt(answer, 10)),
         );
         forbid(answers.size > 1, `${one.key}: ads of two answers in one place: ${html}`);
+        const isUncounted = ads.some(
+          (ad) =>
+            Number(ad.dataset.answer) &&
+            !copies.has(ad) &&
+            !impressions.has(ad.dataset.answer ?? ''),
+        );
+        // A script that counts waits for the file that runs it.
+        forbid(
+          isUncounted && one.wrapper.isConnected && missing?.chunk !== 'markup',
+          `${one.key}: an ad that nobody has counted: ${html}`,
+        );
         const isTwice = ads.length > new Set(ads.map(({ dataset: { answer } }) => answer)).size;
         forbid(isTwice, `${one.key}: one ad twice: ${html}`);
         forbid(

@@ -56,7 +56,7 @@ export const copies = new WeakSet<Node>();
 /** Copies a wrapper with all that is in it. */
 export function copyOf(wrapper: HTMLElement): HTMLElement {
   const copy = wrapper.cloneNode(true) as HTMLElement;
-  for (const ad of copy.querySelectorAll('[data-answer]')) {
+  for (const ad of copy.querySelectorAll('[data-answer],[data-adsnative-ad]')) {
     copies.add(ad);
   }
   return copy;
@@ -96,7 +96,7 @@ const CHANGES: Record<
 /**
  * Changes the page around a placement's element, and what would be without the tag in the same way.
  */
-export function change(one: Mounted, what: Change): void {
+export function change(one: Mounted, what: Change, isOtherView: boolean): void {
   // The tag looks for copies on the page.
   if (what === 'clone' && !one.wrapper.isConnected) {
     return;
@@ -105,8 +105,10 @@ export function change(one: Mounted, what: Change): void {
     one.changes.delete('show');
   }
   one.changes.add(what);
-  // An ad that a refresh has not replaced yet, or not at all, does not come back into a copy.
-  if (what === 'clone' && one.unit?.state !== 'rendered' && adsOf(one).length) {
+  // An ad of the page view before does not come back into a copy, nor one that a refresh is to
+  // replace, or did not.
+  const isPast = isOtherView || one.unit?.state !== 'rendered';
+  if (what === 'clone' && isPast && adsOf(one).length) {
     Object.assign(one, { isCopied: true, wasShown: false });
   }
   one.wasMoved = true;

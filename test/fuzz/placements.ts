@@ -199,7 +199,7 @@ export function createPlacements(
       rekey(one);
     }
     if (isChange(what)) {
-      change(one, what);
+      change(one, what, pageViews > 0);
     }
   };
 
@@ -234,7 +234,11 @@ export function createPlacements(
           tell(one, 'callbackOnAdResponse');
           react('response');
         },
-        onClick: () => tell(one, 'onClick'),
+        clickTags: `<img src="${location.origin}/ct.gif">`,
+        onClick() {
+          tell(one, 'onClick');
+          react('click');
+        },
       };
       const isAdUnit = way === 'adUnit';
       const define = () =>

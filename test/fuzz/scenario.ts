@@ -47,9 +47,16 @@ export type Reaction =
 
 /**
  * When it does that: in `callback`, in `callbackOnAdResponse`, at the impression, in
- * `processNativeAdElement`, at what becomes of a network, at a view.
+ * `processNativeAdElement`, at what becomes of a network, at a view, at a click.
  */
-export type Moment = 'outcome' | 'response' | 'impression' | 'element' | 'network' | 'viewable';
+export type Moment =
+  | 'outcome'
+  | 'response'
+  | 'impression'
+  | 'element'
+  | 'network'
+  | 'viewable'
+  | 'click';
 
 /** What the ad server says. */
 export type AnswerKind =
@@ -82,6 +89,7 @@ export type Step =
       which: number;
       what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | 'rekey' | Change;
     }
+  | { type: 'click'; which: number; part: number }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'bid'; which: number; kind: BidKind }
   | { type: 'network'; isFill: boolean }

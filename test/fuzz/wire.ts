@@ -52,5 +52,14 @@ export function installWire(): Wire {
     get: images.get,
     set: (address: string) => wire.onPixel(new URL(address, location.href)),
   });
+  const fetchOther = window.fetch;
+  window.fetch = (input, init) => {
+    const url = new URL(String(input), location.href);
+    if (!url.pathname.endsWith('.gif')) {
+      return fetchOther(input, init);
+    }
+    wire.onPixel(url);
+    return Promise.resolve(new Response());
+  };
   return wire;
 }
