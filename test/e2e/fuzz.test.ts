@@ -75,6 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           'scripts',
           'chain',
           'quickChain',
+          'feed',
           'story',
           'plainTrackers',
         ] as const),
@@ -131,7 +132,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
       chunk: oneOf(
         ...(['networks', 'delegate', 'layout', 'parts', 'in-view', 'doubt'] as const),
         ...(['markup', 'in-page', 'assemble', 'consent', 'view-time', 'sandbox', 'pages'] as const),
-        ...(['renderer', 'bidding', 'native-bid', 'openrtb'] as const),
+        ...(['renderer', 'bidding', 'native-bid', 'openrtb', 'feeds'] as const),
       ),
       tries: fc.constantFrom(1, 100),
     }),

@@ -44,6 +44,10 @@ const MALFORMED: unknown[] = [
   { status: 'OK', ad: 'no', ads: {}, networks: 1 },
 ];
 
+/** The same answer, as a feed gives it. */
+export const asFeed = (raw: unknown): unknown =>
+  raw instanceof Object && 'ad' in raw ? { status: 'OK', ads: [{ ad: raw.ad }] } : raw;
+
 /**
  * What the server's script calls its callback with, one item for each call; `number` gives each
  * answer another.
@@ -75,6 +79,10 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
     case 'chain': {
       const own = number();
       return [answer(own, {}, { networks: [entry(own), entry(own)] })];
+    }
+    case 'feed': {
+      const own = number();
+      return [answer(own, {}, { networks: [{ providerName: 'ntent_feed', sid: `${own}` }] })];
     }
     case 'quickChain': {
       const own = number();

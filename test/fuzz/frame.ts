@@ -4,7 +4,7 @@
  */
 import type { TagEvent } from '../../src/public/ad-unit';
 import { installClock } from '../support/clock';
-import { callsOf } from './answers';
+import { asFeed, callsOf } from './answers';
 import { BIDS, bidsOf, installBids } from './bids';
 import { installClicks } from './clicks';
 import { type FuzzFiles, loadChunks, loadTag } from './files';
@@ -82,6 +82,12 @@ page.play = async (scenario, files) => {
     laws.onEvent(event, ofKey(event.apiKey)),
   );
   wire.onCall = (call) => {
+    if (call.feedOf) {
+      const owner = given.get(call.feedOf)?.owner;
+      call.zids = [owner?.key ?? ''];
+      laws.onFeed(owner);
+      return;
+    }
     for (const zid of call.zids) {
       laws.onCall(call, zid, ofKey(zid));
     }
@@ -116,7 +122,10 @@ page.play = async (scenario, files) => {
     });
     return lastAnswer;
   };
-  const answer = ({ callback, script, zids }: Call, kind: Parameters<typeof callsOf>[0]) => {
+  const answer = (
+    { callback, feedOf, script, zids }: Call,
+    kind: Parameters<typeof callsOf>[0],
+  ) => {
     const call = (page as never as Record<string, ((raw: unknown) => void) | undefined>)[callback];
     const answers = zids.map((zid) => callsOf(kind, numbersOf(zid, callback)));
     answers[0]?.forEach((raw, index) => {
@@ -126,7 +135,7 @@ page.play = async (scenario, files) => {
         ...(ofOne[index] as object),
         ...(isNamed && { zid: zids[position] }),
       }));
-      call?.(zids[1] ? list : raw);
+      call?.(zids[1] ? list : feedOf ? asFeed(raw) : raw);
     });
     script.dispatchEvent(new Event(kind === 'error' ? 'error' : 'load'));
   };

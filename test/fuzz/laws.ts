@@ -18,6 +18,8 @@ export interface Laws {
   counts: Record<string, number>;
   count(name: string): void;
   onCall(call: Call, zid: string, one: Mounted | undefined): void;
+  /** Called for a request for a feed's ad, with the placement whose answer has named the feed. */
+  onFeed(one: Mounted | undefined): void;
   onPixel(url: URL, answer: Given | undefined): void;
   onEvent(event: TagEvent, one: Mounted | undefined): void;
   onPageFunction(one: Mounted, what: string): void;
@@ -80,6 +82,11 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
         tab.isHidden && one?.hasAnswer && !one.isPlaceholder,
         `${zid}: refreshed while nobody looks`,
       );
+    },
+    onFeed(one) {
+      count('feeds');
+      forbid(!platform.isGiven, `${one?.key}: a feed is asked without consent`);
+      forbid(one?.isDestroyed, `${one?.key}: a feed is asked after destroy`);
     },
     onPixel({ pathname, searchParams }, answer) {
       count(pathname);
@@ -219,7 +226,8 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
               isThere &&
               slot.hidden &&
               !changes.has('takeAd') &&
-              unit?.state !== 'fetching',
+              // A feed's ad is awaited in the place of the ad before.
+              !/^fetch/.test(String(unit?.state)),
             `${key}: hidden without an ad: ${html}`,
           );
           forbid(

@@ -67,6 +67,7 @@ export type AnswerKind =
   | 'scripts'
   | 'chain'
   | 'quickChain'
+  | 'feed'
   | 'story'
   | 'plainTrackers'
   | 'none'

@@ -1,7 +1,9 @@
-/** An ad request that the page has made. */
+/** An ad request that the page has made, or a request for a feed's ad. */
 export interface Call {
   /** The keys of the placements that it asks for: several in a batch. */
   zids: string[];
+  /** Of a feed's: the number of the answer that names the feed. */
+  feedOf: string | undefined;
   callback: string;
   /** Whether it says who the visitor is. */
   isIdentified: boolean;
@@ -31,12 +33,14 @@ export function installWire(): Wire {
     get: scripts.get,
     set(this: HTMLScriptElement, address: string) {
       const { pathname, searchParams } = new URL(address, location.href);
-      if (!pathname.endsWith('/ad-template.json')) {
+      const isFeed = pathname.includes('/v1/proxy/');
+      if (!isFeed && !pathname.endsWith('/ad-template.json')) {
         scripts.set.call(this, address);
         return;
       }
       const call: Call = {
         zids: searchParams.getAll('zid'),
+        feedOf: isFeed ? (searchParams.get('sid') ?? '') : undefined,
         callback: searchParams.get('callback') ?? '',
         isIdentified: searchParams.has('uuid'),
         script: this,
