@@ -18,7 +18,7 @@ export interface FuzzPage {
  * same way each time.
  */
 const CHUNKS =
-  /^(assemble|batch|bidding|components|consent|delegate|doubt|feeds|in-page|in-view|layout|markup|messages|native-bid|networks|openrtb|pages|parts|put-back|renderer|reports|sandbox|ui|view-time)-/;
+  /^(assemble|batch|bidding|components|consent|delegate|doubt|feeds|in-page|in-view|layout|markup|messages|native-bid|networks|openrtb|pages|parts|play|player|put-back|renderer|reports|sandbox|ui|vast|video|view-time)-/;
 
 async function frameScript(): Promise<string> {
   const entry = fileURLToPath(new URL('../fuzz/frame.ts', import.meta.url));

@@ -34,6 +34,20 @@ const entry = (number: number) => ({
   trackingTags: pixel('im', number),
 });
 
+/** A video's document, whose trackers are of an answer. */
+function vast(number: number): string {
+  const url = (name: string) => `<![CDATA[${location.origin}/v-${name}.gif?answer=${number}]]>`;
+  const events = ['creativeView', 'start', 'firstQuartile', 'midpoint', 'complete', 'skip'];
+  const trackers = events.map((name) => `<Tracking event="${name}">${url(name)}</Tracking>`);
+  return `<VAST version="4.0"><Ad><InLine><Impression>${url('im')}</Impression>
+<ViewableImpression><Viewable>${url('viewable')}</Viewable></ViewableImpression>
+<Creatives><Creative><Linear skipoffset="00:00:05"><Duration>00:00:20</Duration>
+<TrackingEvents>${trackers.join('')}</TrackingEvents>
+<MediaFiles><MediaFile delivery="progressive" type="video/webm" width="640" height="360">
+<![CDATA[${location.origin}/video.webm]]></MediaFile></MediaFiles>
+</Linear></Creative></Creatives></InLine></Ad></VAST>`;
+}
+
 const MALFORMED: unknown[] = [
   undefined,
   null,
@@ -83,6 +97,16 @@ export function callsOf(kind: AnswerKind, number: () => number): unknown[] {
     case 'feed': {
       const own = number();
       return [answer(own, {}, { networks: [{ providerName: 'ntent_feed', sid: `${own}` }] })];
+    }
+    case 'video': {
+      const own = number();
+      const isVideo = html(own).replace('class', 'data-video class');
+      return [answer(own, { type: 'video', html: isVideo, vastXml: vast(own) })];
+    }
+    case 'inlineVideo': {
+      const own = number();
+      const ad = { type: 'video', html: '', title: 'A title', inlineVideo: true };
+      return [answer(own, { ...ad, vastXml: vast(own) })];
     }
     case 'quickChain': {
       const own = number();

@@ -36,9 +36,10 @@ export function installClicks({ counts: all, troubles }: Laws): Clicks {
       return {};
     },
   });
-  let clicked: EventTarget | null = null;
+  /** What the last clicks arrived at. */
+  const arrived: (EventTarget | null)[] = [];
   const noteTarget = ({ target }: Event) => {
-    clicked = target;
+    arrived.push(target);
   };
   window.addEventListener('click', noteTarget, true);
   // What the tag and the ad leave to the browser.
@@ -63,12 +64,13 @@ export function installClicks({ counts: all, troubles }: Laws): Clicks {
         return;
       }
       const isCounted = counts(hit, ad);
+      arrived.length = 0;
       const before = { ...all, opened };
       const frame = window.frameElement?.getBoundingClientRect();
       await (parent as never as MouseWindow).fuzzClick(x + (frame?.x ?? 0), y + (frame?.y ?? 0));
       await settle();
       // A frame that tells its height meanwhile moves what is under the mouse.
-      if (clicked !== hit) {
+      if (!arrived.includes(hit)) {
         return;
       }
       const law = (name: string, now: number, wanted: number) => {
@@ -80,7 +82,8 @@ export function installClicks({ counts: all, troubles }: Laws): Clicks {
       law('click', all.click ?? 0, Number(isCounted));
       law('onClick', all.onClick ?? 0, Number(isCounted));
       law('/ct.gif', all['/ct.gif'] ?? 0, Number(isCounted && !one.isPlaceholder));
-      if (isCounted) {
+      // A video is opened over the page instead.
+      if (isCounted && !ad.matches('[data-video]')) {
         law('opened', opened, 1);
       }
     },

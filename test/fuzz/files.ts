@@ -30,14 +30,19 @@ export const loadTag = (origin: string, loader: Loader, isListing: boolean) =>
     document.head.append(script);
   });
 
+/** What only video ads need. */
+const OF_VIDEOS = /\/(play|player|ui|vast|video)-/;
+
 /** Loads the chunks before the tag needs them; `missing` is none of them. */
 export async function loadChunks(
   { chunks }: FuzzFiles,
   missing: Missing | undefined,
+  hasVideos: boolean,
 ): Promise<void> {
   const gone = chunks.find((chunk) => missing && chunk.includes(`/${missing.chunk}-`));
   if (gone && missing) {
     takeAway(gone, missing.tries);
   }
-  await Promise.all(chunks.map((chunk) => import(chunk)));
+  const needed = chunks.filter((chunk) => hasVideos || !OF_VIDEOS.test(chunk));
+  await Promise.all(needed.map((chunk) => import(chunk)));
 }

@@ -14,6 +14,7 @@ import { createPlacements, type TagWindow } from './placements';
 import { installPlatform } from './platform';
 import type { Scenario, Step, Verdict } from './scenario';
 import { installTab } from './tab';
+import { installVideos } from './videos';
 import { type Call, installWire } from './wire';
 
 /** The window of the frame. */
@@ -53,6 +54,7 @@ page.play = async (scenario, files) => {
   const platform = installPlatform(hasPlatform);
   const laws = createLaws(tab, platform, missing);
   const clicks = installClicks(laws);
+  const videos = installVideos();
   window.onerror = (message) => {
     // What the page's own functions throw is the page's, and is said as without the tag.
     if (!`${message}`.includes('the page itself')) {
@@ -60,7 +62,8 @@ page.play = async (scenario, files) => {
     }
   };
   window.onunhandledrejection = ({ reason }) => laws.troubles.add(`rejected: ${reason}`);
-  await loadChunks(files, missing);
+  const hasVideos = steps.some((step) => step.type === 'answer' && /video/i.test(step.kind));
+  await loadChunks(files, missing, hasVideos);
   const [loader, secondLoader] = scenario.loaders;
   const isListing = scenario.list === 'attribute';
   await loadTag(files.origin, loader, isListing);
@@ -199,6 +202,8 @@ page.play = async (scenario, files) => {
       if (one && !tab.isHidden) {
         await clicks.click(one, step.part, settle);
       }
+    } else if (step.type === 'media') {
+      videos.act(step.what, step.which);
     } else if (step.type === 'network') {
       page[step.isFill ? '_an_adFill' : '_an_adNoFill']?.('custom');
     } else if (step.type === 'tag') {
@@ -267,6 +272,8 @@ page.play = async (scenario, files) => {
   ]);
   const hasCopies = all.some(({ changes, isCopied }) => isCopied || changes.has('clone'));
   const left = {
+    lightboxes:
+      videos.left() + (laws.counts.lightboxOpened ?? 0) - (laws.counts.lightboxClosed ?? 0),
     timers: clock.pending(),
     observed: observers.observed(),
     // The template's sheet, of which there is one, may stay where the page has copied a template.

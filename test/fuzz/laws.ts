@@ -27,6 +27,12 @@ export interface Laws {
   look(all: Mounted[]): void;
 }
 
+/** Events that may come after the end, as listeners of all placements hear them. */
+const AFTER_DESTROY = /^(destroyed|viewTime|lightboxClosed)$/;
+
+/** What a video does once, each time that it is shown. */
+const ONCE = /^(start|firstQuartile|midpoint|thirdQuartile|complete|error|skip)$/;
+
 const OUTCOMES = /^(adRendered|unfilled|failed)$/;
 
 /** Makes what watches. */
@@ -41,7 +47,15 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
   const known = new WeakSet<Node>();
   const lives = new WeakMap<
     AdUnit,
-    { requests: number; impressions: number; outcomes: number; last: string }
+    {
+      requests: number;
+      impressions: number;
+      outcomes: number;
+      last: string;
+      /** How often its ads were shown or opened, and each action of a video was told. */
+      players: number;
+      actions: Record<string, number>;
+    }
   >();
   const forbid = (isBroken: unknown, what: string) => {
     if (isBroken) {
@@ -119,13 +133,16 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
         one.unit = placement;
       }
       forbid(
-        one.isDestroyed && placement === one.unit && type !== 'destroyed' && type !== 'viewTime',
+        one.isDestroyed && placement === one.unit && !AFTER_DESTROY.test(type),
         `${one.key}: ${type} after destroy`,
       );
       if (!placement) {
         return;
       }
-      const life = lives.get(placement) ?? { requests: 0, impressions: 0, outcomes: 0, last: '' };
+      const life = lives.get(placement) ?? {
+        ...{ requests: 0, impressions: 0, outcomes: 0, last: '', players: 0 },
+        actions: {},
+      };
       lives.set(placement, life);
       if (type === 'adRequested') {
         life.requests++;
@@ -137,6 +154,15 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
         life.impressions > life.requests,
         `${one.key}: ${life.impressions} impressions of ${life.requests} requests`,
       );
+      if (type === 'adRendered' || type === 'lightboxOpened') {
+        life.players++;
+      }
+      const action = String(event.action);
+      if (type === 'video' && ONCE.test(action)) {
+        const times = (life.actions[action] ?? 0) + 1;
+        life.actions[action] = times;
+        forbid(times > life.players, `${one.key}: ${action} ${times} times`);
+      }
       one.hasAnswer ||= type === 'adResponded' && !('late' in event && event.late);
       one.wasShown ||= type === 'adRendered';
       if (!OUTCOMES.test(type)) {
@@ -211,7 +237,11 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           `${key}: an ad in a hidden element: ${html}`,
         );
         // The page's copy of a folded element, or of one whose room is reserved, is as it was then.
-        if ((isCopied && !wasShown) || (changes.has('clone') && !isInstead)) {
+        // Nor is the copy of an ad taken away whose element has left its side at once.
+        if (
+          (isCopied && (!wasShown || changes.has('lift'))) ||
+          (changes.has('clone') && !isInstead)
+        ) {
           continue;
         }
         if (isDestroyed) {

@@ -68,6 +68,8 @@ export type AnswerKind =
   | 'chain'
   | 'quickChain'
   | 'feed'
+  | 'video'
+  | 'inlineVideo'
   | 'story'
   | 'plainTrackers'
   | 'none'
@@ -75,6 +77,9 @@ export type AnswerKind =
   | 'twice'
   | 'nothing'
   | 'error';
+
+/** What happens to a video; `goOn` is some seconds of it. */
+export type MediaAct = 'play' | 'pause' | 'goOn' | 'error' | 'skip' | 'close';
 
 /** What a bidder answers. */
 export type BidKind = 'native' | 'banner' | 'none' | 'malformed' | 'error';
@@ -91,6 +96,7 @@ export type Step =
       what: 'refresh' | 'fetch' | 'display' | 'destroy' | 'move' | 'rekey' | Change;
     }
   | { type: 'click'; which: number; part: number }
+  | { type: 'media'; which: number; what: MediaAct }
   | { type: 'answer'; which: number; kind: AnswerKind }
   | { type: 'bid'; which: number; kind: BidKind }
   | { type: 'network'; isFill: boolean }
