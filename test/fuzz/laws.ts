@@ -237,10 +237,11 @@ export function createLaws(tab: Tab, platform: Platform, missing: Missing | unde
           `${key}: an ad in a hidden element: ${html}`,
         );
         // The page's copy of a folded element, or of one whose room is reserved, is as it was then.
-        // Nor is the copy of an ad taken away whose element has left its side at once.
+        // Nor is the copy of an ad taken away whose element has left its side at once, or has
+        // another name.
         if (
           (isCopied && (!wasShown || changes.has('lift'))) ||
-          (changes.has('clone') && !isInstead)
+          (changes.has('clone') && (!isInstead || changes.has('rename')))
         ) {
           continue;
         }

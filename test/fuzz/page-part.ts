@@ -108,7 +108,7 @@ export function change(one: Mounted, what: Change, isOtherView: boolean): void {
   // An ad of the page view before does not come back into a copy, nor one that a refresh is to
   // replace, or did not.
   const isPast = isOtherView || one.unit?.state !== 'rendered';
-  if (what === 'clone' && isPast && adsOf(one).length) {
+  if (what === 'clone' && isPast && (adsOf(one).length || one.slot.hidden)) {
     Object.assign(one, { isCopied: true, wasShown: false });
   }
   one.wasMoved = true;
