@@ -82,8 +82,8 @@ export function installClicks({ counts: all, troubles }: Laws): Clicks {
       law('click', all.click ?? 0, Number(isCounted));
       law('onClick', all.onClick ?? 0, Number(isCounted));
       law('/ct.gif', all['/ct.gif'] ?? 0, Number(isCounted && !one.isPlaceholder));
-      // A video is opened over the page instead.
-      if (isCounted && !ad.matches('[data-video]')) {
+      // A video is opened over the page instead; what is in a frame may be one.
+      if (isCounted && !ad.matches('[data-video]') && !ad.querySelector('iframe')) {
         law('opened', opened, 1);
       }
     },
