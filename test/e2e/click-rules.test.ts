@@ -49,34 +49,6 @@ for (const [sentence, html, rel] of OWN_LINKS) {
   });
 }
 
-/** What carousels do to be dragged by the mouse. */
-const DRAGGABLE = `<style>.ad { user-select: none }</style><script>
-  addEventListener('dragstart', function (event) { event.preventDefault(); });</script>`;
-const DRAGGED: [sentence: string, html: string][] = [
-  ['an ad', '<div class="ad">An ad of many words</div>'],
-  ['a link to where the ad leads', `<a class="ad" href="${OWN}">An ad of many words</a>`],
-  ['a link elsewhere', LINKED],
-];
-
-for (const [sentence, html] of DRAGGED) {
-  test(`${sentence} in a carousel › the end of a drag is no click, a press that slips is one`, async () => {
-    const { page, popups } = await open({ html }, { head: DRAGGABLE });
-    const { x, y } = (await page.getByText('An ad').boundingBox()) ?? { x: 0, y: 0 };
-    const press = async (distance: number) => {
-      await page.mouse.move(x + 5, y + 5);
-      await page.mouse.down();
-      await page.mouse.move(x + 5 + distance, y + 5, { steps: 3 });
-      await page.mouse.up();
-    };
-    await press(25);
-    assert.is((await eventsOf(page, 'click')).length, 0);
-    assert.is(popups.length, 0);
-    await Promise.all([page.waitForEvent('popup'), press(10)]);
-    assert.is((await eventsOf(page, 'click')).length, 1);
-    assert.is(popups.length, 1);
-  });
-}
-
 const CTA = 'class="adsnative-cta-button"';
 const FRAMED: [sentence: string, inside: string, clicks: (string | undefined)[]][] = [
   ['a link', `<a ${CTA} target="_blank" href="{{ADS}}/cta">Buy</a>`, ['/cta']],
