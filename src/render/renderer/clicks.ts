@@ -107,10 +107,8 @@ export function handleClicks(
       link.relList?.add('noopener');
     }
   }
-  let press = { x: Number.NaN, y: 0 };
-  element.addEventListener('pointerdown', (event) => {
-    press = event;
-  });
+  /** The last press on the ad, which a click may end; an empty one before the first. */
+  let press = {} as PointerEvent;
   const handle = guard((event: MouseEvent) => {
     const clicked = event.target as Element;
     const clickedAd = adAt?.(clicked) || ad;
@@ -169,6 +167,9 @@ export function handleClicks(
       }
     });
   });
+  element.onpointerdown = (event) => {
+    press = event;
+  };
   // The `onclick` property, because pages overwrite it to replace our handler
   // (docs/wire.md, "The click").
   element.onclick = handle;
