@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Markup } from '../../contract/markup';
 import { Message } from '../../contract/messages';
-import type { Place } from '../../contract/placement';
+import type { Place, Placement } from '../../contract/placement';
 import type { PageTrust } from '../../contract/safe';
 import { MAX_TRACKERS } from '../../shared/defaults';
 import { hide } from '../../shared/hide';
@@ -37,17 +37,11 @@ function liveScript(
  * blank a parsed page. For networks, demand/in-page/document-write.ts does the same.
  */
 function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
-  const restoreMethods = ['write', 'writeln'].map((name) => {
-    const before = Reflect.get(ownerDocument, name);
-    Reflect.set(ownerDocument, name, (...parts: unknown[]) => {
-      html.push(...parts);
-    });
-    return () => Reflect.set(ownerDocument, name, before);
-  });
+  const { write, writeln } = ownerDocument;
+  const add = (...parts: unknown[]) => html.push(...parts);
+  Object.assign(ownerDocument, { write: add, writeln: add });
   act();
-  for (const restoreMethod of restoreMethods) {
-    restoreMethod();
-  }
+  Object.assign(ownerDocument, { write, writeln });
 }
 
 /**
@@ -55,6 +49,19 @@ function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) 
  * in ms. docs/options.md#limits.
  */
 const ORPHAN_TAGS_MS = 5000;
+
+/** Makes what removes the element of tags with their ad, if that has not gone before. */
+const createHold = ({ guard, htmlTools }: Core, placement: Placement, shown: object | undefined) =>
+  guard((holder: Element) => {
+    const removeHolder = () => holder.replaceWith();
+    const slot = htmlTools.slots.get(placement);
+    // The tags run even if another ad has come since; that ad's end does not remove them.
+    if (slot?.rendered === shown && placement.state !== 'destroyed') {
+      slot?.cleanups.push(removeHolder);
+    } else {
+      setTimeout(removeHolder, ORPHAN_TAGS_MS);
+    }
+  });
 
 /**
  * Whether the next script waits for one: not for one that never loads, such as what a consent tool
@@ -65,7 +72,7 @@ const isAwaited = ({ async, noModule, src, type }: HTMLScriptElement) =>
 
 /** Whether a script runs after all others, as at the end of a document. */
 const isDeferred = ({ async, defer, src, type }: HTMLScriptElement) =>
-  !async && ((src && defer) || /^module$/i.test(type));
+  !async && ((src && defer) || type === 'module');
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
@@ -130,23 +137,12 @@ export function create(core: Core): Markup {
   return {
     insert: (html, parent, pageTrust, attribute) =>
       run(parse(html, parent, pageTrust), parent, pageTrust, attribute),
-    write(script, html) {
-      return !!written.get(script)?.push(html);
-    },
+    write: (script, html) => !!written.get(script)?.push(html),
     fireTags(html, { drawing, place, placement, shown = drawing }, sendUrl) {
       const { doc } = place as Place;
       // The publisher's own tags do not count as a third party's.
       const pageTrust = isPublisherTag(placement, html) ? core.trustOf(placement) : drawing?.trust;
-      const holdUntilLoaded = core.guard((holder: Element) => {
-        const removeHolder = () => holder.replaceWith();
-        const slot = core.htmlTools.slots.get(placement);
-        // The tags run even if another ad has come since; that ad's end does not remove them.
-        if (slot?.rendered === shown && placement.state !== 'destroyed') {
-          slot?.cleanups.push(removeHolder);
-        } else {
-          setTimeout(removeHolder, ORPHAN_TAGS_MS);
-        }
-      });
+      const hold = createHold(core, placement, shown);
       if (pageTrust) {
         const holder = doc.createElement('div');
         hide(holder);
@@ -157,7 +153,7 @@ export function create(core: Core): Markup {
           imageElement.replaceWith();
         }
         run(fragment, holder, pageTrust, 'tracker');
-        holdUntilLoaded(holder);
+        hold(holder);
         return;
       }
       const tags = core.htmlTools.parseHtml(html, doc, core.trust);
@@ -173,7 +169,7 @@ export function create(core: Core): Markup {
         }
       }
       core.load('sandbox').then(
-        core.guard(({ hold }) => holdUntilLoaded(hold(html, { doc, placement }))),
+        core.guard((sandbox) => hold(sandbox.hold(html, { doc, placement }))),
         () => core.log(Message.FilesMissing),
       );
     },
