@@ -37,7 +37,8 @@ function liveScript(
  * blank a parsed page. For networks, demand/in-page/document-write.ts does the same.
  */
 function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
-  const { write, writeln } = ownerDocument;
+  const write = Reflect.get(ownerDocument, 'write');
+  const writeln = Reflect.get(ownerDocument, 'writeln');
   const add = (...parts: unknown[]) => html.push(...parts);
   Object.assign(ownerDocument, { write: add, writeln: add });
   act();
