@@ -71,6 +71,19 @@ for (const [what, html] of Object.entries(ROWS)) {
   });
 }
 
+test('what an async script writes › is put in, though a browser that parses would not', async () => {
+  const visit = await openChain(stage(), {
+    networks: [
+      network('custom', {
+        html: external(`${write('<b>late</b>')} _an_adFill('custom')`, 'async'),
+      }),
+    ],
+    config: { isolation: 'page' },
+  });
+  assert.is(await visit.page.textContent('b'), 'late');
+  visit.assertQuiet();
+});
+
 test('a script that writes itself › does not stop the page', async () => {
   const visit = await openChain(stage(), {
     networks: [

@@ -37,12 +37,17 @@ function liveScript(
  * blank a parsed page. For networks, demand/in-page/document-write.ts does the same.
  */
 function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
-  const write = Reflect.get(ownerDocument, 'write');
-  const writeln = Reflect.get(ownerDocument, 'writeln');
   const add = (...parts: unknown[]) => html.push(...parts);
-  Object.assign(ownerDocument, { write: add, writeln: add });
+  // Nothing is thrown where an element of the page has the name of a method.
+  const replace = (methods: unknown[]) =>
+    ['write', 'writeln'].map((name, index) => {
+      const before = Reflect.get(ownerDocument, name);
+      Reflect.set(ownerDocument, name, methods[index]);
+      return before;
+    });
+  const before = replace([add, add]);
   act();
-  Object.assign(ownerDocument, { write, writeln });
+  replace(before);
 }
 
 /**
@@ -77,15 +82,15 @@ const isDeferred = ({ async, defer, src, type }: HTMLScriptElement) =>
 
 /** The entry of the markup chunk: runs html with scripts or frames. */
 export function create(core: Core): Markup {
-  /** What each script has written. */
+  /** What each script has written that the next one waits for. */
   const written = new WeakMap<Node, unknown[]>();
   const parse = (html: string, { ownerDocument }: Element, pageTrust: PageTrust) =>
     core.htmlTools.parseHtml(html, core.pageState.unshadowed(ownerDocument), pageTrust);
   /**
-   * Appends parsed html to `parent`, and runs its scripts in order, each after the previous
-   * external one has ended: inserted external scripts would not wait by themselves. What a script
-   * writes follows it, and comes before the next one, as where a browser parses. Each script of a
-   * network gets an attribute. Returns the nodes; scripts that run later are added to that array.
+   * Appends parsed html to `parent`, and runs its scripts in order, each after the last external
+   * one has ended, for which inserted ones would not wait. What a script writes follows it, before
+   * the next one, as where a browser parses. Those of a network get an attribute. Returns the
+   * nodes; scripts that run later are added to that array.
    */
   const run = (
     fragment: DocumentFragment,
@@ -120,6 +125,7 @@ export function create(core: Core): Markup {
       }
       const finish = () => {
         const following = parse(html.join(''), parent, pageTrust);
+        written.delete(script);
         scripts.unshift(...following.querySelectorAll('script'));
         end.replaceWith(following);
         runNext();
