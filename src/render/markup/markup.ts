@@ -166,9 +166,7 @@ export function create(core: Core): Markup {
       const tags = core.htmlTools.parseHtml(html, doc, core.trust);
       // Plain images were sent as trackers before: both kinds share one limit.
       const remaining = Math.max(0, MAX_TRACKERS - tags.querySelectorAll(PLAIN_IMAGES).length);
-      const others = [...tags.querySelectorAll('img')].filter(
-        (imageElement) => !imageElement.matches(PLAIN_IMAGES),
-      );
+      const others = [...tags.querySelectorAll('img')].filter((img) => !img.matches(PLAIN_IMAGES));
       for (const imageElement of others.slice(0, remaining)) {
         const url = asWebUrl(imageElement.getAttribute('src'));
         if (url) {
