@@ -200,11 +200,15 @@ test('a page that writes its html again while each ad is drawn › one ad stays'
   });
   // The files that put back are there when the last ad is drawn.
   for (const count of [2, 3]) {
-    await page.evaluate(() => {
-      const { unit } = window as never as AdWindow;
-      // Shown when nothing else happens on the page.
-      unit.fetchAd(() => setTimeout(() => unit.displayAd('slot'), 100));
-    });
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          (window as never as AdWindow).unit.fetchAd(resolve);
+        }),
+    );
+    // Shown when nothing else happens on the page: the request's script has gone.
+    await page.waitForFunction(() => !document.querySelector('script[src*="an_callback_"]'));
+    await page.evaluate(() => (window as never as AdWindow).unit.displayAd('slot'));
     await concluded(page, count);
     await page.waitForSelector('.ad[role=link] + #slot[hidden]', { state: 'attached' });
     assert.is(await page.locator('.ad').count(), 1);

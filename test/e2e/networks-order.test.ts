@@ -11,14 +11,15 @@ const say = (what: string) => `top.said.push('${what}');`;
 const write = (html: string) => `document.write(${JSON.stringify(html).replace(/</g, '\\x3c')});`;
 const AFTER = inline(say('after'));
 
-/** Html of ads, as their documentation has it. Each says what of it has run. */
+/** Html of ads. Each says what of it has run. */
 const ROWS: Record<string, string> = {
   'a script for old browsers': external(say('old'), 'nomodule') + AFTER,
   'one that waits for consent': external(say('no'), 'type="text/plain"') + AFTER,
   'a template with an address': external(say('no'), 'type="text/x-template"') + AFTER,
   'a deferred script': external(say('deferred'), 'defer') + external(say('library')) + AFTER,
   'two modules': `${external(say('module'), 'type="module"')}${inline(say('second'), 'type="module"')}${AFTER}`,
-  'one that removes another': inline(`document.querySelector('.next')?.remove();`) + AFTER,
+  'one that removes another':
+    inline(`document.querySelector('.next')?.remove();`) + inline('', 'class="next"') + AFTER,
   'an external script that it writes': inline(write(external(say('library')))) + AFTER,
   'a script that it writes': inline(write(inline(say('inner')))) + AFTER,
   'scripts that it writes, before others':
@@ -44,12 +45,7 @@ const ROWS: Record<string, string> = {
 for (const [what, html] of Object.entries(ROWS)) {
   test(`${what} › as where a browser parses it`, async () => {
     const visit = await openChain(stage(), {
-      networks: [
-        network('custom', {
-          html: html + inline(`_an_adFill('custom')`),
-          providerData: { timeout: 1000 },
-        }),
-      ],
+      networks: [network('custom', { html: html + inline(`_an_adFill('custom')`) })],
       html: '<script>window.said = [];</script><div id="slot"></div>',
       config: { isolation: 'page' },
     });
