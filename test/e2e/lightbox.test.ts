@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { axeFindings } from '../support/axe';
 import { holdRequest } from '../support/held-request';
 import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
-import { stopClock } from '../support/page-clock';
+import { observed, passTime, stopClock } from '../support/page-clock';
 import { suiteOnStage } from '../support/stage';
 import { openLightbox, openVideoPage, VIDEO_AD } from '../support/video-page';
 
@@ -267,6 +267,23 @@ test('destroy() › takes an open lightbox with it', async () => {
   await page.waitForSelector(PLAYER);
   await page.evaluate(() => (window as never as { unit: { destroy(): void } }).unit.destroy());
   await page.waitForSelector(OVERLAY, CLOSED);
+});
+
+test('destroy() while its VAST document is asked for › nothing is told after that', async () => {
+  const held = holdRequest(/\/empty\.xml$/);
+  const { page } = await openLightbox(stage(), {
+    ad: { embedUrl: '', vastUrl: '{{ADS}}/vast/empty.xml' },
+    beforeLoad: (one) => Promise.all([stopClock(one), held.on(one)]),
+  });
+  await passTime(page, 5, 20);
+  await held.asked;
+  await page.evaluate(`window.told = []; adsnativetag.on('*', ({ type }) => { told.push(type); });
+unit.destroy();`);
+  const answered = page.waitForEvent('requestfinished', (request) => /empty/.test(request.url()));
+  held.answer();
+  await answered;
+  await observed(page);
+  assert.equal(await page.evaluate('told'), ['destroyed', 'lightboxClosed']);
 });
 
 test('open and closed are events', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Ad } from '../../contract/response';
 import type { Texts } from '../../public/settings';
 import { css } from '../../shared/css';
-import { useEffect } from '../../ui/ui';
+import { useLayoutEffect } from '../../ui/ui';
 
 /** Time limit for a player to load before a message replaces it, in ms. */
 const PLAYER_LIMIT_MS = 10_000;
@@ -74,7 +74,7 @@ export function Lightbox({
   player,
   texts,
 }: LightboxProps) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReady || hasFailed) {
       return undefined;
     }

@@ -6,7 +6,7 @@ import { css } from '../../shared/css';
 import { playerPermissions } from '../../shared/frame-permissions';
 import { startLater } from '../../shared/start-later';
 import { videoError } from '../../shared/video-error';
-import { useEffect, useState } from '../../ui/ui';
+import { useLayoutEffect, useState } from '../../ui/ui';
 import { Lightbox } from './Lightbox';
 import { playerUrl } from './player-url';
 
@@ -49,8 +49,8 @@ export function LightboxVideo({
     setFailed(true);
     emit('video', placement, videoError(error));
   };
-  // What comes when its time is over is dropped.
-  useEffect(() => {
+  // What comes when its time is over is dropped. Other effects end a frame after their component.
+  useLayoutEffect(() => {
     if (source.kind !== 'vast' || hasFailed) {
       return undefined;
     }
@@ -69,7 +69,7 @@ export function LightboxVideo({
     );
   }, [hasFailed]);
   // However the lightbox ends: where a page takes its dialog away, no event tells that.
-  useEffect(() => () => vast?.close(), [vast]);
+  useLayoutEffect(() => () => vast?.close(), [vast]);
   const VideoPlayer = player?.VideoPlayer;
   const pageUrl = source.kind === 'frame' && playerUrl(source.url, isAutoplay);
   const content = pageUrl ? (
