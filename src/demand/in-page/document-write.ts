@@ -26,12 +26,10 @@ interface Writers extends Set<Writer> {
  * Replaces a document's `write`, `open` and `close`, unless they were replaced before. Returns the
  * tries whose markup may write.
  */
-function standIn(ownDocument: Document) {
-  const installed: { writers?: Writers } | undefined = Object.getOwnPropertyDescriptor(
-    ownDocument,
-    'write',
-  )?.value;
-  if (installed?.writers) {
+function standIn(ownDocument: Document): Writers {
+  const installed = Object.getOwnPropertyDescriptor(ownDocument, 'write')?.value;
+  // A form of the page with this name is no function, and may have a field `writers`.
+  if (typeof installed === 'function' && installed.writers) {
     return installed.writers;
   }
   const writers: Writers = Object.assign(new Set<Writer>(), { filled: new Set<Writer>() });
@@ -85,12 +83,16 @@ function standIn(ownDocument: Document) {
     return ownDocument;
   };
   const closeDocument = () => isTried() || isLate() || prototype.close.call(ownDocument);
-  Object.assign(ownDocument, {
+  const methods = {
     write: Object.assign(writeParts, { writers }),
     writeln,
     open: openDocument,
     close: closeDocument,
-  });
+  };
+  for (const [name, method] of Object.entries(methods)) {
+    // Nothing is thrown where the page has made one final, or an element has its name.
+    Reflect.set(ownDocument, name, method);
+  }
   return writers;
 }
 

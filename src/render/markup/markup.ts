@@ -36,7 +36,7 @@ function liveScript(
  * Adds to `html` what scripts write into a document while `act` runs, since `document.write` would
  * blank a parsed page. For networks, demand/in-page/document-write.ts does the same.
  */
-function catchWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
+function collectWrites(act: () => void, ownerDocument: Document, html: unknown[]) {
   const add = (...parts: unknown[]) => html.push(...parts);
   // Nothing is thrown where an element of the page has the name of a method.
   const replace = (methods: unknown[]) =>
@@ -116,7 +116,7 @@ export function create(core: Core): Markup {
       const end = new Text();
       const insertScript = () => parsed.replaceWith(script, end);
       if (kind === 'tracker') {
-        catchWrites(insertScript, parent.ownerDocument, html);
+        collectWrites(insertScript, parent.ownerDocument, html);
       } else {
         if (kind) {
           script.setAttribute(...kind);

@@ -8,7 +8,7 @@ import {
   ZONE,
 } from '../../support/ad-page';
 import { answerAsEvil, askedOfEvil, evilOrigin, pwnedIn } from '../../support/attacker';
-import { acting, chainAnswer } from '../../support/network-page';
+import { acting, chainAnswer, openChain } from '../../support/network-page';
 import { pageHtml } from '../../support/page-html';
 import { suiteOnStage } from '../../support/stage';
 
@@ -122,5 +122,23 @@ for (const options of ['', `isolation: 'page',`]) {
     );
     await concluded(visit.page);
     assert.is(await visit.page.locator('iframe[sandbox]').count(), 1);
+  });
+}
+
+const UNWRITABLE = [
+  '<img name="write">',
+  '<form name="write"><input name="writers"></form>',
+  '<form name="open"></form><img name="close">',
+  `<script>Object.defineProperty(document, 'write', { value: document.write });</script>`,
+];
+
+for (const written of UNWRITABLE) {
+  test(`${written} › a network in the page is shown`, async () => {
+    const { page } = await openChain(stage(), {
+      networks: [acting('openx', 'fill')],
+      html: `${written}<div id="slot"></div>`,
+      config: { isolation: 'page' },
+    });
+    assert.is(await stateOf(page), 'rendered');
   });
 }
