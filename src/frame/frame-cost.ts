@@ -44,17 +44,16 @@ function measure() {
     }, QUIET_MS);
   };
   const observeType = (type: string, take: (entry: ObservedEntry) => void) => {
-    if (!has(type)) {
-      return;
+    if (has(type)) {
+      new PerformanceObserver((list) => {
+        (list.getEntries() as ObservedEntry[]).forEach(take);
+        report();
+      }).observe({
+        type,
+        buffered: true,
+        durationThreshold: 16,
+      });
     }
-    new PerformanceObserver((list) => {
-      (list.getEntries() as ObservedEntry[]).forEach(take);
-      report();
-    }).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    });
   };
 
   observeType('resource', ({ encodedBodySize, name, transferSize }) => {

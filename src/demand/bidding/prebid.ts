@@ -121,15 +121,14 @@ function holdAuction(state: AuctionState, prebid: Prebid, asking: AskedUnit[], t
     }
   }
   ownAuctions.add(auctionId);
-  if (!units.size) {
-    return;
+  if (units.size) {
+    prebid.requestBids?.({
+      adUnits: [...units.values()],
+      auctionId,
+      timeout,
+      bidsBackHandler: () => endWait(state, auctionId),
+    });
   }
-  prebid.requestBids?.({
-    adUnits: [...units.values()],
-    auctionId,
-    timeout,
-    bidsBackHandler: () => endWait(state, auctionId),
-  });
 }
 
 /**

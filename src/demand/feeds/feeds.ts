@@ -140,26 +140,18 @@ function askFeed(
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${searchParams.toString().replace(/\+/g, '%20')}`;
     const onArrival = guard((result: CallResult) => {
-      if (!isWanted) {
-        return;
-      }
-      const ad = !result.reason && firstAd(core.htmlTools, result.raw);
-      if (ad) {
-        onOutcome({ type: 'fill', ad });
-      } else {
-        onOutcome(
-          result.reason ? { type: 'timeout', code: 'noAnswer' } : { type: 'noFill', code: 'noAd' },
-        );
+      if (isWanted && result.reason) {
+        onOutcome({ type: 'timeout', code: 'noAnswer' });
+      } else if (isWanted) {
+        const ad = firstAd(core.htmlTools, result.raw);
+        onOutcome(ad ? { type: 'fill', ad } : { type: 'noFill', code: 'noAd' });
       }
     });
     // The visitor may have refused while the feed waited, or the placement may have ended.
     withPermission(core, (allows) => {
-      if (!isWanted) {
-        return;
-      }
-      if (!allows('networks')) {
+      if (isWanted && !allows('networks')) {
         onOutcome({ type: 'noFill', code: 'notAllowed' });
-      } else {
+      } else if (isWanted) {
         call(url, timeoutMs, () => {}, placement)
           .then(replaceMacros(core.load))
           .then(onArrival);
@@ -175,19 +167,18 @@ function askFeed(
     }
   } else if (name === 'criteo_feed') {
     const pollResponse = guard(() => {
-      if (!isWanted) {
-        return;
+      if (isWanted) {
+        stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
+          const provider_data = tryEncode(client);
+          if (provider_data) {
+            requestFeed({ provider_data });
+          } else if (isTimeout) {
+            onOutcome({ type: 'timeout', code: 'noClient' });
+          } else {
+            onOutcome({ type: 'noFill', code: 'noProducts' });
+          }
+        });
       }
-      stopPolling = pollCriteo(key, doc, guard, (client, isTimeout) => {
-        const provider_data = tryEncode(client);
-        if (provider_data) {
-          requestFeed({ provider_data });
-        } else if (isTimeout) {
-          onOutcome({ type: 'timeout', code: 'noClient' });
-        } else {
-          onOutcome({ type: 'noFill', code: 'noProducts' });
-        }
-      });
     });
     // If we load the call ourselves, wait for that first.
     const calling = core.pageState.clientCalls?.get(key);

@@ -47,10 +47,9 @@ export function advise(
   for (const text of missingParts(load, options, hostElement, {
     adsnativetag: pageGlobal('adsnativetag'),
   })) {
-    if (saidTexts.has(text)) {
-      continue;
+    if (!saidTexts.has(text)) {
+      saidTexts.add(text);
+      console.warn(`[adsnative-tag] ${text}`);
     }
-    saidTexts.add(text);
-    console.warn(`[adsnative-tag] ${text}`);
   }
 }

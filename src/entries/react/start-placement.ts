@@ -47,11 +47,10 @@ export interface PlacementStart {
 const appliedSettings = new WeakSet<object>();
 
 function applySettings(liveTag: LiveTag, settings: SettingsChanges | undefined) {
-  if (!settings || appliedSettings.has(settings)) {
-    return;
+  if (settings && !appliedSettings.has(settings)) {
+    appliedSettings.add(settings);
+    liveTag.updateConfig(settings);
   }
-  appliedSettings.add(settings);
-  liveTag.updateConfig(settings);
 }
 
 const toList = (keywords: PlacementConfig['keywords']) =>

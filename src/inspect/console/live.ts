@@ -61,13 +61,12 @@ export function followPage({ guard, on }: Core, diagnose: () => Promise<Diagnosi
     });
   };
   const updateViews = () => {
-    if (!diagnosis.value) {
-      return;
+    if (diagnosis.value) {
+      const { all, measure } = diagnosis.value;
+      views.value = all.map(({ element }, index) =>
+        measureView(element, views.value[index], measure),
+      );
     }
-    const { all, measure } = diagnosis.value;
-    views.value = all.map(({ element }, index) =>
-      measureView(element, views.value[index], measure),
-    );
   };
   const timers = [setInterval(guard(updateViews), TICK_MS), setInterval(guard(update), LOOK_MS)];
   const stopHearing = on('*', update);

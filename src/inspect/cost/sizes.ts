@@ -73,11 +73,10 @@ export function followSizes(
   const observer = new ResizeObserver(onResize);
   return (costSources) => {
     for (const { element, insertedAt } of costSources) {
-      if (!element || known.has(element)) {
-        continue;
+      if (element && !known.has(element)) {
+        known.set(element, { insertedAt });
+        observer.observe(element);
       }
-      known.set(element, { insertedAt });
-      observer.observe(element);
     }
   };
 }

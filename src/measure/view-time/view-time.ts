@@ -43,11 +43,10 @@ export async function create(core: Core): Promise<ViewTime> {
 
   const emitViewTime = ({ ads, placement }: Watched) => {
     ads.forEach((ad, index) => {
-      if (ad.isTold) {
-        return;
+      if (!ad.isTold) {
+        ad.isTold = true;
+        emit('viewTime', placement, { ad: index, milliseconds: Math.round(ad.stopwatch.total) });
       }
-      ad.isTold = true;
-      emit('viewTime', placement, { ad: index, milliseconds: Math.round(ad.stopwatch.total) });
     });
   };
 
@@ -80,11 +79,10 @@ export async function create(core: Core): Promise<ViewTime> {
   addEventListener(
     'pageshow',
     guard(({ persisted }: PageTransitionEvent) => {
-      if (!persisted) {
-        return;
+      if (persisted) {
+        [...watchedPlacements].forEach(refreshes.onReturn);
+        updateTimes();
       }
-      [...watchedPlacements].forEach(refreshes.onReturn);
-      updateTimes();
     }),
   );
 

@@ -42,15 +42,14 @@ export function lockScroll({
         element.removeAttribute('style');
       }
     }
-    if (!scrollsBack) {
-      return;
+    if (scrollsBack) {
+      ownWindow.scrollTo({
+        left,
+        top,
+        behavior: 'instant',
+      });
     }
-    ownWindow.scrollTo({
-      left,
-      top,
-      behavior: 'instant',
-    });
-    if (isBodyScrolled) {
+    if (scrollsBack && isBodyScrolled) {
       body.scrollTo({
         left: scrollLeft,
         top: scrollTop,

@@ -40,11 +40,10 @@ export function create(core: Core): Advice {
     for (const { number, placement, text } of mistakes()) {
       const owner = placement ? `placement ${placement.config.apiKey || ''}` : 'page';
       const line = `${text} (${owner.trim()})`;
-      if (loggedLines.has(line)) {
-        continue;
+      if (!loggedLines.has(line)) {
+        loggedLines.add(line);
+        log(number, line);
       }
-      loggedLines.add(line);
-      log(number, line);
     }
   };
   on('*', logMistakes);
