@@ -39,11 +39,10 @@ const createLateNote =
  * Puts an element for a network's ad in place. If costs are measured, the measuring learns of it.
  */
 function openElement({ core, slot, render }: AttemptContext, name: string) {
-  const { loaded } = core;
   const page: PageWrittenBy<'demand/networks'> = core.pageState;
   const element = slot.place.doc.createElement('div');
   slot.place.fill([element]);
-  if (loaded.cost) {
+  if (core.loaded.cost) {
     const earlier = (page.tries || []).filter((tried) => tried.element.isConnected);
     page.tries = [...earlier, { element, slot, name, run: render }];
   }
@@ -148,7 +147,7 @@ export function attempt(
     startLimit(FRAME_READY_MS, { type: 'notRun', code: 'noFrame' });
     running = runInFrame(core, networkTry, {
       ...signals,
-      loaded: () => loaded(),
+      loaded,
       ready: guard(started),
       threw: (message) => noteLate((step) => ({ threw: step.threw || message })),
       // The network's fill was counted once, and the network is not asked again.

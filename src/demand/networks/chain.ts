@@ -52,14 +52,13 @@ function tryNetwork(
 ) {
   context.slot.place.fill([]);
   const { chunks, place, placement } = context.slot;
-  const { options, rendering } = placement;
   const isOfFeed = isFeed(network);
   if (!isOfFeed && !network.html && !network.headerTags && !network.footerTags) {
     onOutcome({ type: 'noFill', code: 'empty' });
   } else if (!filesFor(context.core, placement, network).every((file) => chunks[file])) {
     onOutcome({ type: 'notRun', code: 'noFile' });
   } else if (isOfFeed) {
-    const key = String(options.apiKey || rendering?.contents.response?.raw.zid);
+    const key = String(placement.options.apiKey || placement.rendering?.contents.response?.raw.zid);
     return (chunks.feeds as Feeds).request(network, { key, doc: place.doc, placement }, onOutcome);
   } else {
     return attempt(context, network, onOutcome);

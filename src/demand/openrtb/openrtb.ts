@@ -124,8 +124,7 @@ function merge({ site, ...tagMembers }: Json, additions: Json) {
 
 /** The request for one unit. Undefined members are not sent. */
 function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify: boolean) {
-  const { context, deadline, privacy } = request;
-  const { content, schain } = context();
+  const { content, schain } = request.context();
   const { adServerCurrency = DEFAULT_CURRENCY, openrtb } = settings;
   const { ref, url } = pageState.address(settings);
   const pageRequest = asObject(openrtb?.request);
@@ -141,9 +140,9 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
     device: { ua: navigator.userAgent, language: navigator.language },
     // A first-price auction.
     at: 1,
-    tmax: Math.max(1, Math.floor(deadline - now())),
+    tmax: Math.max(1, Math.floor(request.deadline - now())),
     cur: [adServerCurrency],
-    ...privacyOf(privacy()),
+    ...privacyOf(request.privacy()),
   };
   const allowed = settings.childDirected ? forChild(pageRequest) : withoutIds(pageRequest);
   return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));

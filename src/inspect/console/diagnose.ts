@@ -86,14 +86,13 @@ function placementReport(
   loadedFiles: LoadedFile[],
   cost: CostReport | null,
 ): PlacementReport {
-  const { core, describe } = evidence;
   const { number, placement } = numbered;
   const trace = stepReports(placement.steps, evidence, loadedFiles, () => number);
   return {
     number,
     key: keyOf(placement),
     state: placement.state,
-    reason: inWords(endReason(placement), describe),
+    reason: inWords(endReason(placement), evidence.describe),
     options: toPlain(placement.config),
     place: placeReport(evidence, numbered),
     request: requestOf(placement),
@@ -101,7 +100,7 @@ function placementReport(
     trace,
     times: triesOf(placement.steps, now(), loadedFiles, FOLDER),
     bids: trace.filter(({ type }) => type.startsWith('bid')),
-    trackers: trackerReports(placement, core.trust),
+    trackers: trackerReports(placement, evidence.core.trust),
     cost,
   };
 }

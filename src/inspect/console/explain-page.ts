@@ -76,10 +76,9 @@ function hasNameOfItsOwn() {
 }
 
 export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[] {
-  const { allPlacements, settings } = core;
   const noList = whyNoList(core);
   const ours = refusals.filter(
-    ({ url }) => url.startsWith(settings.apiUrl) || url.startsWith(FOLDER),
+    ({ url }) => url.startsWith(core.settings.apiUrl) || url.startsWith(FOLDER),
   );
   const origins = ours.map(({ directive, url }) => `${directive} ${originOf(url)}`);
   return reportsOf(
@@ -89,7 +88,7 @@ export function explainPage({ core, errors, refusals }: Evidence): ReasonReport[
       noList,
       whyCopies(core),
       whyNoWindow(core, errors),
-      !allPlacements.size &&
+      !core.allPlacements.size &&
         !noList &&
         reason(
           Cause.NoPlacement,

@@ -24,14 +24,13 @@ export function endReason({ steps }: Placement) {
  * that no key has.
  */
 function whyEnded(evidence: Evidence, placement: Placement): Reason {
-  const { describe, mistakes } = evidence;
   const ended = endReason(placement);
   const networksText = ended === Message.NoNetworkFilled ? passbackText(placement.steps) : '';
   const found =
     whyNoPlace(evidence, placement, ended) ??
     whyNoResponse(evidence, placement, ended) ??
-    reason(ended as Message, inWords(ended, describe) + networksText);
-  const mistake = mistakes.find(
+    reason(ended as Message, inWords(ended, evidence.describe) + networksText);
+  const mistake = evidence.mistakes.find(
     ({ placement: mistaken, text }) => mistaken === placement && text.includes('apiKey'),
   );
   return mistake ? { ...found, text: `${found.text} ${mistake.text}` } : found;

@@ -12,11 +12,10 @@ export function putOnStyles(
   { rendered, cleanups, chunks, adPlace }: WritableSlot,
   styleParent: Node & ParentNode,
 ) {
-  if (!adPlace || !rendered) {
-    return;
+  if (adPlace && rendered) {
+    htmlTools.addStyles(cleanups, rendered, { doc: adPlace.doc, styleParent });
+    chunks.parts?.addSheet(styleParent);
   }
-  htmlTools.addStyles(cleanups, rendered, { doc: adPlace.doc, styleParent });
-  chunks.parts?.addSheet(styleParent);
 }
 
 /**
@@ -38,7 +37,6 @@ function moveBack(
   isMovable: boolean,
   target: string | Element | undefined,
 ) {
-  const { htmlTools, pageState } = core;
   const { rendered, adPlace, placement } = slot;
   if (!adPlace) {
     return 'unchanged';
@@ -46,7 +44,7 @@ function moveBack(
   const insertionPoint = slot.find(target);
   if (
     !insertionPoint ||
-    !isFreePlace(pageState, insertionPoint.element, placement) ||
+    !isFreePlace(core.pageState, insertionPoint.element, placement) ||
     isAwaited(core, insertionPoint.element, placement)
   ) {
     return 'unchanged';
@@ -61,7 +59,7 @@ function moveBack(
     return 'lost';
   }
   slot.clearPlace();
-  const nextPlace = htmlTools.openPlace(insertionPoint, slot);
+  const nextPlace = core.htmlTools.openPlace(insertionPoint, slot);
   slot.adPlace = nextPlace;
   // A comment stands in for an ad that cannot be moved, until that ad ends: the page's copy of an
   // element that the tag has hidden is hidden, too.

@@ -58,7 +58,6 @@ const createLeave =
 
 /** The entry of the reports chunk: trackers that are equal to others, clicks that are not plain. */
 export function create(core: Core): ClickTracking {
-  const { settings, trustOf } = core;
   return {
     sendLasting,
     followClone,
@@ -69,8 +68,8 @@ export function create(core: Core): ClickTracking {
       const drawn = placement.rendering?.contents.ads?.find((renderedAd) => renderedAd.ad === ad);
       const page = drawn?.element.ownerDocument.defaultView || window;
       // A stranger's ad calls no function of the page.
-      if (trustOf(placement)) {
-        placement.callPage(callByName, ad.raw.clickCallback, settings.clickCallbacks, page);
+      if (core.trustOf(placement)) {
+        placement.callPage(callByName, ad.raw.clickCallback, core.settings.clickCallbacks, page);
       }
     },
   };

@@ -19,8 +19,7 @@ export function beginWhenSeen(
   load('renderer').catch(() => {});
   const ownDocument = pageState.unshadowed(document);
   const beginIfSeen = guard(() => {
-    const { hidden, prerendering } = ownDocument;
-    if (prerendering || (hidden && hasAd)) {
+    if (ownDocument.prerendering || (ownDocument.hidden && hasAd)) {
       return;
     }
     for (const eventName of EVENT_NAMES) {

@@ -112,7 +112,6 @@ function createRequest(
   AdsNative: PlacementClass,
   taken: ReturnType<typeof createTaken>,
 ) {
-  const { allPlacements, settings } = core;
   const page: PageWrittenBy<'place/pages'> = core.pageState;
   const untrusted = new WeakSet<Placement>();
   page.untrusted = untrusted;
@@ -122,8 +121,8 @@ function createRequest(
     const isListedHere = isListed(config, core);
     if (!isListedHere) {
       noteUnlisted(config);
-      const others = [...allPlacements].filter((placement) => untrusted.has(placement));
-      if (settings.autoPlacements !== true || others.length >= MAX_UNTRUSTED) {
+      const others = [...core.allPlacements].filter((placement) => untrusted.has(placement));
+      if (core.settings.autoPlacements !== true || others.length >= MAX_UNTRUSTED) {
         return false;
       }
     }
@@ -151,8 +150,7 @@ function createRequest(
  * looks at all of them again: those that were not listed may be now.
  */
 export function followPlaceholders(core: Core, AdsNative: PlacementClass) {
-  const { guard, pageState, settings } = core;
-  const { releaseBeyond } = settings;
+  const { releaseBeyond } = core.settings;
   /** Placeholders that were handled before, and what their attributes selected then. */
   const selections = new WeakMap<Node, string>();
   const taken = createTaken(
@@ -214,7 +212,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass) {
     return 'done';
   };
 
-  const handleChanged = guard((isTooSoon?) => {
+  const handleChanged = core.guard((isTooSoon?) => {
     taken.forgetGone();
     for (const element of changed) {
       if (handle(element, isTooSoon === true) === 'done') {
@@ -223,7 +221,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass) {
     }
   });
   const changed = collectChanged(core, (node) => selections.has(node), handleChanged);
-  takeOverBegun(pageState, selections, (element, placement) => {
+  takeOverBegun(core.pageState, selections, (element, placement) => {
     taken.set(element, placement, wantedBy(element), pageOf(placement.requestedIn?.address));
     distance?.observe(element);
     changed.add(element);

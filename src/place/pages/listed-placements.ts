@@ -67,7 +67,6 @@ const MAX_OFFERED = 20;
  * a message.
  */
 export function createUnlistedNote(core: Core): (config: PlacementConfig) => void {
-  const { log } = core;
   const page: PageWrittenBy<'place/pages'> = core.pageState;
   const notedTexts = new Set<string>();
   return (config) => {
@@ -81,7 +80,7 @@ export function createUnlistedNote(core: Core): (config: PlacementConfig) => voi
       return;
     }
     if (!notedTexts.size) {
-      log(Message.NotListed, selection);
+      core.log(Message.NotListed, selection);
     }
     notedTexts.add(text);
     page.unlisted = [...(page.unlisted || []), toListed(selection)];

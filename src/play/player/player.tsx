@@ -51,16 +51,15 @@ function showPlayerPage(
   { ad, placement, url }: { ad: Ad; placement: Placement; url: WebUrl },
   box: HTMLElement,
 ) {
-  const { guard, pageState } = core;
   const iframe = makeFrame(
-    pageState.unshadowed(box.ownerDocument),
+    core.pageState.unshadowed(box.ownerDocument),
     playerPermissions(core, placement, url),
   );
   iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
   Object.assign(iframe, { title: titleOf(ad, core), src: url });
   const stopListening = whenNear(
     box,
-    guard(() => box.append(iframe)),
+    core.guard(() => box.append(iframe)),
   );
   return () => {
     stopListening();

@@ -15,10 +15,11 @@ function renderOutcome(
   { ad: callbackAd, response, show: bidShow }: Fetched,
 ) {
   const { fail, chunks, failRendered, loadChunks, placement } = slot;
-  const { options } = placement;
-  const { fields, networks } = chunks;
   const showResponse =
-    bidShow || (response.networks.length ? networks?.render : options.draw && fields?.render);
+    bidShow ||
+    (response.networks.length
+      ? chunks.networks?.render
+      : placement.options.draw && chunks.fields?.render);
   const place = slot.adPlace as Slot['place'];
   const externalSlot: Slot = {
     fail,

@@ -11,7 +11,6 @@ import { DIALECTS, readAccepted } from './streams';
 const REFUSED = /token|signature|client|denied/i;
 
 function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
-  const { load, log } = core;
   const { body, operation, results } = DIALECTS[stream.kind];
   const call = createAwsCall();
   const credentials = createCredentials(stream.credentials);
@@ -24,11 +23,12 @@ function openStream(core: Core, stream: Stream): AnalyticsTarget['send'] {
       return usable;
     } catch (error) {
       if (!hasFailed) {
-        log(Message.CredentialsFailed, error);
+        core.log(Message.CredentialsFailed, error);
       }
       // Only previews show an alert, never visitors. docs/decisions/007-alerts.md.
       if (!hasFailed && isPreview(core)) {
-        load('messages')
+        core
+          .load('messages')
           .then(({ describe }) => alert(describe(Message.CredentialsFailed).text))
           .catch(() => {});
       }

@@ -50,17 +50,13 @@ function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
   return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
 }
 
-function allowsByTcf(tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule) {
-  if (!tcf || tcf.applies === false) {
-    return true;
-  }
-  return purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature);
-}
+const allowsByTcf = (tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule) =>
+  !tcf ||
+  tcf.applies === false ||
+  (purposes.every(tcf.allowsPurpose) && features.every(tcf.hasFeature));
 
-function isOptedOut(signals: Signals) {
-  const { gpp, usPrivacy } = signals;
-  return !!gpp?.isOptedOut || /^..Y/i.test(usPrivacy?.text || '') || signals.isOptedOut();
-}
+const isOptedOut = (signals: Signals) =>
+  !!signals.gpp?.isOptedOut || /^..Y/i.test(signals.usPrivacy?.text || '') || signals.isOptedOut();
 
 function isAllowed(activity: Activity, signals: Signals) {
   if (activity === 'request') {

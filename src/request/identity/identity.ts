@@ -24,11 +24,10 @@ function rememberOptOut(settings: Settings, isOptedOut: boolean) {
 
 /** The entry of the identity chunk: public key and identity frame (docs/identity.md). */
 export function create(core: Core): Identity {
-  const { settings } = core;
   const askFrame = createIdentityFrame(core);
   const setOptOut = async (isOptedOut: boolean) => {
     // Takes effect before the frame has stored it, and even if it never does.
-    rememberOptOut(settings, isOptedOut);
+    rememberOptOut(core.settings, isOptedOut);
     // Listeners of what is allowed are informed now, not with the next request.
     core.consent()?.catch(() => {});
     // What the visitor says of themselves needs no permission.
