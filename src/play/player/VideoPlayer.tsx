@@ -77,7 +77,7 @@ export function VideoPlayer({
   /** Ends what follows the video; nothing of a skipped ad is counted. */
   const stopTracking = useRef<(() => void) | undefined>(undefined);
   const [isSkipped, setSkipped] = useState(false);
-  const skipAfter = vast?.skipAfter ?? Number.POSITIVE_INFINITY;
+  const skipAfter = vast?.skipAfter ?? Infinity;
   // Follow it in the same task: after a paint it might already be playing.
   useLayoutEffect(() => {
     const element = videoElement.current;

@@ -41,7 +41,7 @@ export function followPlayback(
       onViewable();
     }
   };
-  const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+  return addListeners(videoElement, {
     playing: () => reportOnce('start'),
     play: () => reported.has('start') && onAction('resume'),
     // At its end a video pauses too.
@@ -71,6 +71,5 @@ export function followPlayback(
         onAction(muted ? 'mute' : 'unmute');
       }
     },
-  };
-  return addListeners(videoElement, handlers);
+  });
 }

@@ -17,9 +17,6 @@ const QUARTILES: [event: string, share: number][] = [
   ['thirdQuartile', 75],
 ];
 
-/** `00:00:10.000`. */
-const timecode = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, -1);
-
 /** Whether a tracker's time has come: seconds, or a share of the video as a text. */
 function isDue({ offset = '' }: Tracker, time: number, duration: number) {
   return typeof offset === 'string'
@@ -35,16 +32,20 @@ export function createTracker(
   const sentOnce = new Set<string>();
   const timed = new Set<Tracker>();
   let position = 0;
-  const head = () => ({ ADPLAYHEAD: position ? timecode(position) : '' });
-  const currentMacros = (moreMacros?: Macros): Macros => ({
-    ASSETURI: fileName,
-    ...macros,
-    ...head(),
-    ...moreMacros,
+  /** The position, as `00:00:10.000`. */
+  const head = () => ({
+    ADPLAYHEAD: position ? new Date(position * 1000).toISOString().slice(11, -1) : '',
   });
-  /** Sends the trackers of an element's name, or of an event after an `@`. */
-  const send = (eventName: string, moreMacros?: Macros) =>
-    sendTrackers(trackers, eventName, currentMacros(moreMacros));
+  /** Sends those of some trackers that are of an element's name, or of an event after an `@`. */
+  const sendOf = (matching: Tracker[], eventName: string, moreMacros?: Macros) =>
+    sendTrackers(matching, eventName, {
+      ASSETURI: fileName,
+      ...macros,
+      ...head(),
+      ...moreMacros,
+    });
+  /** Sends those of the ad. */
+  const send = (eventName: string, moreMacros?: Macros) => sendOf(trackers, eventName, moreMacros);
   /** The same, the first time only. */
   const once = (eventName: string, moreMacros?: Macros) => {
     if (!sentOnce.has(eventName)) {
@@ -63,7 +64,7 @@ export function createTracker(
       for (const tracker of due) {
         timed.add(tracker);
       }
-      sendTrackers(due, '@progress', currentMacros());
+      sendOf(due, '@progress');
       for (const [event, percent] of QUARTILES) {
         if (Math.round(percent * duration) / 100 <= time) {
           once(`@${event}`);
@@ -77,12 +78,10 @@ export function createTracker(
   };
   return {
     send,
+    sendOf,
     once,
     /** Where a click leads; empty for nowhere. */
     target: () => (clickThrough ? fillIn(clickThrough, head()) : ''),
-    /** Sends trackers of its own, of an icon. */
-    sendOf: (matching: Tracker[], eventName: string) =>
-      sendTrackers(matching, eventName, currentMacros()),
     /** Reports playback; returns a function that stops. */
     follow(videoElement: HTMLVideoElement) {
       position = 0;
@@ -95,13 +94,12 @@ export function createTracker(
         }
         isPaused = value;
       };
-      const handlers: Record<string, () => void> = {
+      return addListeners(videoElement, {
         loadedmetadata: () => once('@loaded'),
         playing() {
           if (!hasStarted) {
-            for (const eventName of ['Impression', '@creativeView']) {
-              once(eventName);
-            }
+            once('Impression');
+            once('@creativeView');
             once('@verificationNotExecuted', { REASON: NOT_SUPPORTED });
           }
           hasStarted = true;
@@ -120,8 +118,7 @@ export function createTracker(
           send('Error', {
             ERRORCODE: MEDIA_ERRORS[videoElement.error?.code || 0] || CANNOT_DISPLAY,
           }),
-      };
-      return addListeners(videoElement, handlers);
+      });
     },
   };
 }

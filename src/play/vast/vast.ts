@@ -35,9 +35,9 @@ function iconsOf(core: Core, icons: Icon[], tracker: ReturnType<typeof createTra
   const programs = new Set<string>();
   /** Those whose icon's view was told: a visitor may go back in the video. */
   const seenPrograms = new Set<string>();
-  const isFirst = ({ program, src }: Icon) =>
-    !!src && !programs.has(program) && programs.add(program);
-  const firstOfProgram = icons.filter(isFirst);
+  const firstOfProgram = icons.filter(
+    ({ program, src }) => src && !programs.has(program) && programs.add(program),
+  );
   if (
     firstOfProgram.length > MAX_ICONS ||
     firstOfProgram.some((icon) => Math.max(icon.width, icon.height) > MAX_ICON_SIDE)
@@ -120,12 +120,11 @@ export function create(core: Core): Vast {
       // The document that the ad itself brings is one of them.
       const fetch = createFetcher(trust, url ? DOCUMENT_COUNT : DOCUMENT_COUNT - 1);
       const send = createSendTrackers(core, placement);
-      const cut = () => noteTruncated(core, 'ads of a VAST document');
       let code: number = ERROR.noAnswer;
       let types: string[] = [];
       try {
         const result = await readChain(url ? await fetch(url) : parseVast(xml, trust), url, {
-          cut,
+          cut: () => noteTruncated(core, 'ads of a VAST document'),
           fetch,
           page: pageState,
           send,
