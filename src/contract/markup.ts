@@ -11,11 +11,6 @@ export interface ParseHtml {
   (html: string, ownDocument: OwnDocument, trust: Trust): ReadMarkup;
 }
 
-/** For whom tracking html runs, and where. */
-export interface HeldTags {
-  placement: Placement;
-  doc: OwnDocument;
-}
 /** Whose tracking html is fired, and where: a slot, or a part of one. */
 export interface Firing {
   readonly placement: Placement;

@@ -1,6 +1,5 @@
 import type { Texts } from '../public/settings';
 import type { FrameContent, FrameListeners, FrameOwner } from './frames';
-import type { HeldTags } from './markup';
 import type { Place, Placement, RenderedAd } from './placement';
 import type { Ad, AdResponse } from './response';
 import type { OwnDocument, PageTrust, SandboxFrame, WebUrl } from './safe';
@@ -73,5 +72,5 @@ export interface Sandbox {
    * Runs tracking html without its images in a hidden frame at the end of the page. Returns the
    * frame.
    */
-  hold(html: string, heldTags: HeldTags): Element;
+  hold(html: string, owner: FrameOwner): Element;
 }

@@ -27,7 +27,7 @@ export function forcedParameters(
 /**
  * The chunks that take part in a request. Most pages have none, and the request is sent at once.
  */
-function partsOf(core: Core, settings: Settings, options: PlacementConfig): PartName[] {
+function partsOf(core: Core, settings: Settings, options: PlacementConfig) {
   const { ref, url } = core.pageState.address(settings);
   return [
     needsConsent(core) && 'consent',

@@ -18,7 +18,7 @@ interface Subscription {
 export function createEvents(guard: Core['guard']) {
   const subscriptions = new Set<Subscription>();
   return {
-    emit(type: EventType, placement?: Placement, detail?: object): void {
+    emit(type: EventType, placement?: Placement, detail?: object) {
       const traceStep: TraceStep = {
         type,
         time: now(),
@@ -66,7 +66,7 @@ export function createEvents(guard: Core['guard']) {
       subscriptions.add(subscription);
       return () => subscriptions.delete(subscription);
     },
-    off(type: EventType, listener: (event: never) => void): void {
+    off(type: EventType, listener: (event: never) => void) {
       for (const subscription of subscriptions) {
         if (subscription.type === type && subscription.listener === listener) {
           subscriptions.delete(subscription);

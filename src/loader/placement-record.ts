@@ -54,7 +54,7 @@ export function createRecordClass({ allPlacements, guard, settings }: Core) {
 
     // A placement is no data: JSON of an event leaves it out. It has the page's elements, whose
     // members of React lead in a circle.
-    toJSON(): void {}
+    toJSON() {}
 
     get state(): PlacementState {
       return this.stateChanges.value;
@@ -74,7 +74,7 @@ export function createRecordClass({ allPlacements, guard, settings }: Core) {
       });
     }
 
-    enter(nextStage: Stage): boolean {
+    enter(nextStage: Stage) {
       if (nextStage !== Stage.Destroyed && !STAGES[this.stage].includes(nextStage)) {
         return false;
       }
@@ -83,22 +83,19 @@ export function createRecordClass({ allPlacements, guard, settings }: Core) {
       return true;
     }
 
-    forget(): boolean {
+    forget() {
       return this.enter(Stage.Idle);
     }
 
-    addStep(traceStep: TraceStep, index = this.steps.length): void {
+    addStep(traceStep: TraceStep, index = this.steps.length) {
       this.steps[index] = Object.freeze(traceStep);
     }
 
-    trace(): TraceStep[] {
+    trace() {
       return [...this.steps];
     }
 
-    callPage<A extends unknown[]>(
-      fn: ((...args: A) => unknown) | null | undefined,
-      ...args: A
-    ): void {
+    callPage<A extends unknown[]>(fn: ((...args: A) => unknown) | null | undefined, ...args: A) {
       if (this.stage !== Stage.Destroyed) {
         guard(fn)(...args);
       }

@@ -31,7 +31,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
   const page: PageWrittenBy<'loader'> = core.pageState;
 
   class AdsNative extends createRecordClass(core) implements WritablePlacement {
-    fetchAd(callback: AdCallback, forced?: ForcedCampaign): void {
+    fetchAd(callback: AdCallback, forced?: ForcedCampaign) {
       if (typeof callback === 'function') {
         this.request(callback, forced);
       } else {
@@ -39,7 +39,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       }
     }
 
-    request(callback?: AdCallback, forced?: ForcedCampaign): void {
+    request(callback?: AdCallback, forced?: ForcedCampaign) {
       if (callback) {
         this.adCallbacks.push(callback);
       }
@@ -54,7 +54,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       }
     }
 
-    deliver(nextStage: Delivery, ad: CallbackAd): () => void {
+    deliver(nextStage: Delivery, ad: CallbackAd) {
       // A callback may request again: callbacks that are added from then on wait for that request.
       const waiting = this.adCallbacks.splice(0);
       this.enter(nextStage);
@@ -66,7 +66,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       };
     }
 
-    finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason): void {
+    finish(nextStage: Ending, shownAd: CallbackAd, reason?: Reason) {
       // The page's functions may have requested again or destroyed the placement meanwhile.
       if (this.stage !== Stage.Fetching) {
         this.enter(nextStage);
@@ -83,11 +83,11 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       }
     }
 
-    displayAd(target?: string | Element): boolean {
+    displayAd(target?: string | Element) {
       return this.display({ target }, !target);
     }
 
-    display(request: DisplayRequest | undefined, isPatient: boolean): boolean {
+    display(request: DisplayRequest | undefined, isPatient: boolean) {
       // Before the response, the display is kept until it arrives (docs/lifecycle.md).
       if (isPending(this.stage) || (isPatient && hasNoAd(this.stage))) {
         this.pendingDisplay = request;
@@ -103,14 +103,14 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       return false;
     }
 
-    refresh(): boolean {
+    refresh() {
       if (!this.rendering) {
         log(Message.NeverFetched);
       }
       return !!this.rendering?.refresh();
     }
 
-    destroy(): void {
+    destroy() {
       if (core.allPlacements.delete(this)) {
         this.adCallbacks = [];
         this.unreserve?.();

@@ -48,7 +48,7 @@ function createLater(load: Core['load']) {
 /** Makes the function that makes a placement, once for an options object. */
 const createDefine =
   (AdsNative: PlacementClass, allPlacements: Core['allPlacements'], defined: Defined) =>
-  (config: PlacementConfig): Placement => {
+  (config: PlacementConfig) => {
     // Pages with Prebid define a placement twice.
     let unit = defined.get(config) as Placement;
     if (!allPlacements.has(unit)) {
@@ -60,8 +60,7 @@ const createDefine =
 
 /** Makes the function that requests ads for the placements that the page has defined. */
 const createRequestAds =
-  (core: Core, defined: Defined, before: Partial<LiveTag>) =>
-  (callback?: AdCallback): void => {
+  (core: Core, defined: Defined, before: Partial<LiveTag>) => (callback?: AdCallback) => {
     before.requestAds?.(callback);
     const definedPlacements = [...core.allPlacements].filter(
       (placement) => defined.get(placement.config) === placement,
@@ -123,7 +122,7 @@ export function createTagApi(
     version: VERSION,
     subversion: SUBVERSION,
 
-    updateConfig(changes: object): void {
+    updateConfig(changes: object) {
       // The page's object: what its getters throw is not for its caller.
       guard(() => {
         mergeSettings(settings, { ...changes, ...page.linked });
@@ -142,15 +141,11 @@ export function createTagApi(
     getConfig: () => shownSettings(core, settings),
     defineAdUnit: define,
     /** Defines a placement for each Prebid ad unit. */
-    defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]): Placement[] =>
+    defineHeaderBidAdUnits: (configs: PlacementConfig | PlacementConfig[]) =>
       ([] as PlacementConfig[]).concat(configs).map(define),
     requestAds: createRequestAds(core, defined, before),
 
-    displayAdUnit(
-      placement: Placement,
-      target?: string | Element,
-      callback?: DisplayCallback,
-    ): boolean {
+    displayAdUnit(placement: Placement, target?: string | Element, callback?: DisplayCallback) {
       if (placement instanceof AdsNative) {
         return placement.display({ target, callback }, true);
       }
@@ -166,7 +161,7 @@ export function createTagApi(
       on(type, listener, undefined, true),
     off,
     ...callLater('first-party', 'beforeRequest'),
-    pageView(options?: { url?: string }): Promise<void> {
+    pageView(options?: { url?: string }) {
       // At once: a placement that is requested next is of the new page view.
       page.pageViewCalls++;
       let url: string | undefined;
@@ -194,7 +189,7 @@ export function createTagApi(
       },
     },
 
-    destroy(unit?: Placement): void {
+    destroy(unit?: Placement) {
       before.destroy?.(unit);
       for (const placement of unit ? [unit] : [...allPlacements]) {
         if (allPlacements.has(placement)) {

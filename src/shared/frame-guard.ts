@@ -26,10 +26,10 @@ export const frameText = (value: unknown, maxLength = MAX_FRAME_TEXT): string =>
 export const frameFigure = (value: unknown, max: number): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= max ? value : undefined;
 
-/** Lets one frame's messages through, within limits. */
-export type FrameGuard = ReturnType<typeof createFrameGuard>;
-
-/** Makes the guard of one frame; `ownWindow` is the window that shows it. */
+/**
+ * Makes what lets one frame's messages through, within limits; `ownWindow` is the window that shows
+ * the frame.
+ */
 export function createFrameGuard(ownWindow: Window) {
   let remaining = MAX_FRAME_MESSAGES;
   /** Until when the reading so far has taken its share of the time. */

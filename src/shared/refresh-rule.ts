@@ -8,7 +8,7 @@ export const MIN_VIEWED_SECONDS = 30;
 
 /** A number of the page's, or `otherwise`: the option may be text from a tag manager. */
 function toNumber(value: unknown, otherwise: number) {
-  const number = value === null || value === '' ? Number.NaN : Number(value);
+  const number = value === null || value === '' ? NaN : Number(value);
   return number >= 0 ? number : otherwise;
 }
 

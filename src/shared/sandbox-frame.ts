@@ -5,7 +5,7 @@ import { MAX_FRAME_SIZE, MAX_TEXT, UNSTARTED_FRAME } from './defaults';
 import { createFrameGuard, frameFigure, frameText } from './frame-guard';
 import { makeFrame, markupPermissions } from './frame-permissions';
 import { membersOf } from './json';
-import { type FrameVisitor, followVisitor } from './visitor-in-frame';
+import { followVisitor } from './visitor-in-frame';
 import { asWebUrl } from './web-url';
 
 /** The frame's document, in the same folder; the build writes its hashed name. */
@@ -130,7 +130,7 @@ function listenToFrame(
   listeners: FrameListeners,
   ownWindow: Window,
   guard: Core['guard'],
-  visitor: FrameVisitor,
+  visitor: ReturnType<typeof followVisitor>,
 ) {
   const channel = new MessageChannel();
   const { each, latest, read } = createFrameGuard(ownWindow);

@@ -53,9 +53,6 @@ function holdScroll(ownWindow: Window, guard: Core['guard']) {
   }
 }
 
-/** What is known of the visitor in a frame. */
-export type FrameVisitor = ReturnType<typeof followVisitor>;
-
 /**
  * What is known by now. The page's listener has this and nothing else: it must not keep a frame
  * that has left the page.

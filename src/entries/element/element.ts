@@ -83,7 +83,7 @@ function defineElement(name: string) {
         return CHOOSING;
       }
 
-      connectedCallback(): void {
+      connectedCallback() {
         this.attributeChangedCallback();
       }
 
@@ -91,7 +91,7 @@ function defineElement(name: string) {
        * Reads the element at the end of the task: what makes it writes its attributes one by one,
        * before it is in the page or after.
        */
-      attributeChangedCallback(): void {
+      attributeChangedCallback() {
         setTimeout(() => {
           const chosen = JSON.stringify(CHOOSING.map((attribute) => this.getAttribute(attribute)));
           const hasPlace = !!this.#place && this.contains(this.#place);
@@ -115,7 +115,7 @@ function defineElement(name: string) {
         });
       }
 
-      disconnectedCallback(): void {
+      disconnectedCallback() {
         setTimeout(() => {
           if (this.isConnected) {
             return;

@@ -199,15 +199,15 @@ class Boundary extends Component<{
 }> {
   override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(error: unknown) {
     this.props.onError(error);
   }
 
-  override render(): ReactNode {
+  override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -37,9 +37,9 @@ export function stepReport(
     inWords(reason, describe),
   ];
   return {
-    time: Number(time),
+    time,
     placement,
-    type: String(type),
+    type,
     text: parts.filter(Boolean).join(' · '),
     detail: toPlain(rest),
   };

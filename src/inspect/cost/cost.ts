@@ -2,7 +2,6 @@ import type { Core } from '../../contract/core';
 import type { Cost } from '../../contract/inspect';
 import type { PageWrittenBy } from '../../contract/page';
 import type { Placement } from '../../contract/placement';
-import type { TagEvent } from '../../public/ad-unit';
 import { hasEnded } from '../../shared/stages';
 import { type CostSource, trackCostSources } from './cost-sources';
 import { breaches } from './limits';
@@ -132,7 +131,7 @@ export function create(core: Core): Cost {
   }
   on(
     '*',
-    guard((event: TagEvent) => {
+    guard((event) => {
       const placement = event.placement as Placement | undefined;
       if (/^cost/.test(event.type)) {
         return;

@@ -66,9 +66,6 @@ export interface PageFacts {
   sizes: SizeFact[];
 }
 
-/** A fact about a node, which is `null` when it is gone. */
-type About<Name extends string, T, Fact> = Fact & { readonly [key in Name]: T | null };
-
 /**
  * Adds a node of the page to a fact, held so that it can go: a fact is kept longer than what it is
  * about. No function here may close over the node: engines keep one list of variables for all
@@ -80,8 +77,12 @@ export function about<Name extends string, T extends object, Fact extends object
   fact: Fact,
 ) {
   const reference = node && weakRef(node);
-  const get = () => reference?.deref() || null;
-  return Object.defineProperty(fact, name, { enumerable: true, get }) as About<Name, T, Fact>;
+  return Object.defineProperty(fact, name, {
+    enumerable: true,
+    get: () => reference?.deref() || null,
+  }) as Fact & {
+    readonly [key in Name]: T | null;
+  };
 }
 
 /** How many facts of a kind are kept; the oldest are forgotten. */

@@ -1,6 +1,6 @@
 import type { Core } from '../../contract/core';
 import type { FrameFigures } from '../../contract/inspect';
-import { createFrameGuard, type FrameGuard } from '../../shared/frame-guard';
+import { createFrameGuard } from '../../shared/frame-guard';
 import type { CostSource, CostSources } from './cost-sources';
 import { type Intervention, readFrameFigures, readIntervention } from './frame-figures';
 import { ownFrameOf } from './own-files';
@@ -17,16 +17,7 @@ export function listenToFrames(
 ): (present: readonly CostSource[]) => void {
   /** The number of each frame among those of its network. */
   const numbers = new WeakMap<object, number>();
-  const guards = new WeakMap<object, FrameGuard>();
-  const partyOf = (source: MessageEventSource) =>
-    costSources
-      .list()
-      .find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
-  const guardOf = (source: MessageEventSource, ownWindow: Window) => {
-    const known = guards.get(source) || createFrameGuard(ownWindow);
-    guards.set(source, known);
-    return known;
-  };
+  const guards = new WeakMap<object, ReturnType<typeof createFrameGuard>>();
   const keepFigures = (from: CostSource, source: MessageEventSource, figures: FrameFigures) => {
     const number = numbers.get(source) ?? from.frameFigures.length;
     numbers.set(source, number);
@@ -42,22 +33,25 @@ export function listenToFrames(
     if (!source) {
       return;
     }
-    const { each, latest, read } = guardOf(source, currentTarget as Window);
-    const message = read(event);
+    const frameGuard = guards.get(source) || createFrameGuard(currentTarget as Window);
+    guards.set(source, frameGuard);
+    const message = frameGuard.read(event);
     const figures = readFrameFigures(message);
     const intervention = readIntervention(message);
     const ofParty = (take: (from: CostSource) => void) =>
       guard(() => {
-        const from = partyOf(source);
+        const from = costSources
+          .list()
+          .find(({ element }) => element && ownFrameOf(element)?.contentWindow === source);
         if (from) {
           take(from);
         }
       });
     if (figures) {
-      latest(ofParty((from) => keepFigures(from, source, figures)));
+      frameGuard.latest(ofParty((from) => keepFigures(from, source, figures)));
     }
     if (intervention) {
-      each(ofParty((from) => onIntervention(from, intervention)));
+      frameGuard.each(ofParty((from) => onIntervention(from, intervention)));
     }
   });
   window.addEventListener('message', hear);

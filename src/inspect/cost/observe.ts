@@ -106,7 +106,7 @@ export function observe({ guard }: Core, onFact: () => void): PageFacts {
       type,
       buffered: true,
       durationThreshold: MIN_INTERACTION_MS,
-    } as PerformanceObserverInit);
+    });
     return list;
   };
   const animationFrames = collect('long-animation-frame', readFrame);

@@ -102,7 +102,7 @@ function coversOf(ad: Element, whole: Box) {
    */
   const drawnBeside = new Map<Element, Box>();
   let hiddenPoints = 0;
-  return (topmost: Element, x: number, y: number): Box[] => {
+  return (topmost: Element, x: number, y: number) => {
     const covers: Box[] = [];
     let topElement: Element | null | undefined = topmost;
     if (!ad.contains(topmost) && coversInside(topmost, ad)) {

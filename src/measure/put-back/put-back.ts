@@ -44,7 +44,7 @@ function moveStyles(core: Core, shown: Shown, { element, styleParent }: Place) {
  * Leaves to the page an element of an ad of which a library that morphs has made one of the page's.
  * Returns whether there was one.
  */
-function leaveTaken(adPlace: Place, changes: readonly MutationRecord[]): boolean {
+function leaveTaken(adPlace: Place, changes: readonly MutationRecord[]) {
   const nodes = adPlace.nodes as HTMLElement[];
   const taken = nodes.find(
     (node) =>

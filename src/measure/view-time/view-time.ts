@@ -78,7 +78,7 @@ export async function create(core: Core): Promise<ViewTime> {
   );
   addEventListener(
     'pageshow',
-    guard(({ persisted }: PageTransitionEvent) => {
+    guard(({ persisted }) => {
       if (persisted) {
         [...watchedPlacements].forEach(refreshes.onReturn);
         updateTimes();

@@ -14,8 +14,7 @@ const ROOM_RATIOS = [1 / 4, 10] as const;
 
 /** A number from a least to a largest one; `undefined` for anything else, such as css. */
 function numberWithin(value: unknown, least: number, most: number) {
-  const number =
-    /^(number|string)$/.test(typeof value) && value !== '' ? Number(value) : Number.NaN;
+  const number = /^(number|string)$/.test(typeof value) && value !== '' ? Number(value) : NaN;
   return number >= least && number <= most ? number : undefined;
 }
 

@@ -9,7 +9,7 @@ import { asObject, asObjects, asText, type Json } from '../../shared/json';
 import { asWebUrl } from '../../shared/web-url';
 
 /** The members of an object whose values are of a kind. */
-function pick(members: Json, isWanted: (value: unknown) => boolean): Json {
+function pick(members: Json, isWanted: (value: unknown) => boolean) {
   const picked: Json = {};
   for (const [name, value] of Object.entries(members)) {
     if (isWanted(value)) {
@@ -23,7 +23,7 @@ function pick(members: Json, isWanted: (value: unknown) => boolean): Json {
  * The ad object for callbacks; `entry` is the object that contains the ad (docs/wire.md, "The ad
  * object").
  */
-function readAdObject(ad: Json, entry: Json): AdObject {
+function readAdObject(ad: Json, entry: Json) {
   const { cid, crid, zid } = entry;
   const { customFields, ecpm, leadGenUrl, privacy, promotedBy, sid } = ad;
   /** Members that should be texts or numbers; a response may hold anything. */

@@ -70,7 +70,7 @@ const count = (
   { area, onViewable, passedChecks }: MeasuredAd,
   visibleShare: number,
   step: number,
-): void =>
+) =>
   RULES.forEach(([viewabilityRule, needed], index) => {
     const run = passedChecks[index] as number;
     passedChecks[index] = visibleShare < shareFor(index, area) ? Math.min(run, 0) : run + step;
@@ -82,7 +82,7 @@ const count = (
   });
 
 /** The ads that can pass a check by the browser's observer. */
-const passing = (measuredAds: Set<MeasuredAd>): MeasuredAd[] =>
+const passing = (measuredAds: Set<MeasuredAd>) =>
   [...measuredAds].filter(({ area, ratio, passedChecks }) =>
     passedChecks.some((run, rule) => run >= 0 && ratio >= shareFor(rule, area)),
   );
