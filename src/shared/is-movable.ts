@@ -8,10 +8,9 @@ const FRAMES = 'iframe,object,embed';
  * would stop.
  */
 export function isMovable({ element }: RenderedAd): boolean {
-  const videos = [...element.querySelectorAll('video')];
   return (
     !element.matches(FRAMES) &&
     !element.querySelector(FRAMES) &&
-    !videos.some((videoElement) => videoElement.currentTime)
+    ![...element.querySelectorAll('video')].some(({ currentTime }) => currentTime)
   );
 }

@@ -27,23 +27,21 @@ export function distance(name: string, otherName: string): number {
   return distanceAt(name.length, otherName.length);
 }
 
-/** Letters by which a name may differ from the one that was meant. */
-const allowed = (name: string) => (name.length <= 4 ? 1 : 2);
-
 /** Letters of the longest name that is looked for: a longer one was not mistyped. */
 const LONGEST = 100;
 
 /** The known name that was probably meant; nothing if none is near. */
 export function nearest(name: string, knownNames: string[]): string | undefined {
   const wanted = plainName(name);
-  const most = allowed(wanted);
-  // Strangers write names, on either side, and the distance of a long one takes its time.
-  const isAsLong = (candidate: string) =>
-    wanted.length <= LONGEST && Math.abs(wanted.length - plainName(candidate).length) <= most;
-  const ranked = knownNames
-    .filter(isAsLong)
+  /** Letters by which it may differ from the one that was meant. */
+  const most = wanted.length <= 4 ? 1 : 2;
+  const [best] = knownNames
+    .filter(
+      // Strangers write names, on either side, and the distance of a long one takes its time.
+      (candidate) =>
+        wanted.length <= LONGEST && Math.abs(wanted.length - plainName(candidate).length) <= most,
+    )
     .map((candidate) => ({ candidate, far: distance(wanted, plainName(candidate)) }))
     .sort((a, b) => a.far - b.far);
-  const [best] = ranked;
   return best && best.far <= most ? best.candidate : undefined;
 }

@@ -33,10 +33,12 @@ export function ownRequest(
   const sameAddress = files.filter(
     ({ name }) => name === url || name.startsWith(`${url}&callback=`),
   );
-  // The fast snippet asks before the tag does; then its request is the only one with this address.
-  const isOfRequest = ({ startTime }: LoadedFile) =>
-    startTime >= requestStep.time - CLOCK_MS || sameAddress.length === 1;
-  const isOver = ({ responseEnd }: LoadedFile) =>
-    responseEnd > 0 && responseEnd <= endTime + CLOCK_MS;
-  return sameAddress.reverse().find((loadedFile) => isOfRequest(loadedFile) && isOver(loadedFile));
+  return sameAddress.reverse().find(
+    ({ responseEnd, startTime }) =>
+      // The fast snippet asks before the tag does; then its request is the only one with this
+      // address.
+      (startTime >= requestStep.time - CLOCK_MS || sameAddress.length === 1) &&
+      responseEnd > 0 &&
+      responseEnd <= endTime + CLOCK_MS,
+  );
 }

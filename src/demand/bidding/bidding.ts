@@ -155,8 +155,7 @@ export function create(core: Core): Bidding {
       const auction = open(placement);
       auctions.set(requestOf(placement), auction.settle);
       const requested = placement.steps.find(({ type }) => type === 'adRequested');
-      const deadline =
-        Number(requested ? requested.time : now()) + Number(settings.headerbidTimeout);
+      const deadline = (requested?.time ?? now()) + Number(settings.headerbidTimeout);
       setTimeout(auction.close, deadline - now());
       const bidRequest = { deadline, declared: declare(placement) };
       loadEarly(core, placement);

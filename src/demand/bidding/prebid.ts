@@ -170,7 +170,7 @@ function listen(state: AuctionState, prebid: Prebid) {
  * share its bids. Units that the page itself requests are not requested again.
  */
 export function createPrebidSource(settings: Settings): BidSource {
-  let waiting: AskedUnit[] = [];
+  const waiting: AskedUnit[] = [];
   const listenedTo = new WeakSet<Prebid>();
   const state: AuctionState = {
     askedUnits: [],
@@ -244,11 +244,7 @@ export function createPrebidSource(settings: Settings): BidSource {
     request(request, bidListener) {
       // Runs after all units of this task.
       if (!waiting.length) {
-        queueMicrotask(() => {
-          const asking = waiting;
-          waiting = [];
-          startAll(asking);
-        });
+        queueMicrotask(() => startAll(waiting.splice(0)));
       }
       return new Promise((resolve) => {
         const askedUnit: AskedUnit = {

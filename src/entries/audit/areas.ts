@@ -21,9 +21,10 @@ export function areasOf({ report, scrollTop }: PageFacts): Box[] {
 
 /** The most ads that one screen can show, wherever the page is scrolled to. */
 export function mostInView(areas: Box[], height: number): number {
-  const [tops, bottoms] = (['top', 'bottom'] as const).map((side) =>
-    areas.map((areaBox) => areaBox[side]).sort((edge, otherEdge) => edge - otherEdge),
-  ) as [number[], number[]];
+  const sorted = (side: 'top' | 'bottom') =>
+    areas.map((areaBox) => areaBox[side]).sort((edge, otherEdge) => edge - otherEdge);
+  const tops = sorted('top');
+  const bottoms = sorted('bottom');
   let [most, begun, ended] = [0, 0, 0];
   // A screen that shows most begins where an ad begins.
   for (const top of tops) {

@@ -36,10 +36,8 @@ export function toHtml(children: unknown): string {
 }
 
 function attribute([name, value]: [string, unknown]) {
-  if (name === 'children' || name === 'ref' || typeof value === 'function') {
-    return '';
-  }
-  if (value === undefined || value === null || value === false) {
+  const isProperty = name === 'children' || name === 'ref' || typeof value === 'function';
+  if (isProperty || value == null || value === false) {
     return '';
   }
   const attributeName = ATTRIBUTES[name] ?? name;

@@ -15,19 +15,16 @@ const MAX_EVENTS = 500;
 /** After these messages, the console finds out whether the ad server can be reached. */
 const REQUEST_FAILURES: number[] = [Message.RequestFailed, Message.RequestTimedOut];
 
-/** The placements' events before the console was opened. */
-const pastEvents = ({ allPlacements }: Core): TagEvent[] =>
-  [...allPlacements].flatMap((placement) =>
-    placement.steps.map((traceStep) => ({ ...traceStep, placement })),
-  );
-
 /**
  * The entry of the console chunk: what the tag did, and why there is an ad or none
  * (docs/console.md).
  */
 export function create(core: Core): Console {
   const began = now();
-  const heard = pastEvents(core);
+  // The placements' events before the console was opened come first.
+  const heard = [...core.allPlacements].flatMap((placement) =>
+    placement.steps.map((traceStep): TagEvent => ({ ...traceStep, placement })),
+  );
   const probe = createProbe(core);
   const files = loadFiles(core);
   // Errors belong to no placement, and are not in its trace.

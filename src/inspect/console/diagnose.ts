@@ -33,17 +33,6 @@ interface Witness {
 }
 
 /**
- * The value of a promise that is settled by now; otherwise `undefined`, so that nothing waits for
- * what may never come.
- */
-function ready<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
-  return Promise.race([
-    Promise.resolve(promise).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve)),
-  ]);
-}
-
-/**
  * What the visitor allows. If nothing has asked yet, the console does not either: that would load a
  * file.
  */
@@ -51,7 +40,11 @@ async function consentReport({ consent, loaded }: Core): Promise<Diagnostics['co
   if (!loaded.consent) {
     return hasConsentPlatform() ? 'unknown' : null;
   }
-  const consentNow = await ready(consent());
+  // What is not known by now may never be: nothing waits for it.
+  const consentNow = await Promise.race([
+    consent()?.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve)),
+  ]);
   if (!consentNow) {
     return 'unknown';
   }
@@ -140,7 +133,6 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
     refusals: refused.filter((refusal) => !probe.isOwn(refusal)),
     reach: probe.reach(refused),
   };
-  const numberOf = (unit: unknown) => all.findIndex(({ placement }) => placement === unit) + 1;
   const loaded = loadedFiles();
   const costOf = files.costs?.costsNow();
   const pageAddress = core.pageState.address(core.settings);
@@ -167,7 +159,12 @@ export async function diagnose(core: Core, witness: Witness): Promise<Diagnosis>
       placements: all.map((numbered) =>
         placementReport(evidence, numbered, loaded, costOf?.(numbered.placement) ?? null),
       ),
-      timeline: stepReports(heard, files, loaded, ({ placement }) => numberOf(placement)),
+      timeline: stepReports(
+        heard,
+        files,
+        loaded,
+        (event) => all.findIndex(({ placement }) => placement === event.placement) + 1,
+      ),
       findings: lint(evidence, all),
     },
   };

@@ -27,24 +27,7 @@ export const reason = (number: ReasonNumber, text: string, subject?: string): Re
   subject,
 });
 
-/** Makes the report of a reason. `placement` is 0 for the page. */
-export function reasonReport(
-  number: ReasonNumber,
-  placement: number,
-  subject: string,
-  text: string,
-): ReasonReport {
-  return {
-    number,
-    placement,
-    subject,
-    text,
-    whatToDo: REMEDIES[number] || '',
-    link: `${DOCUMENTS}errors.md#${number}`,
-  };
-}
-
-/** The reports of what was found of one placement, or of the page. */
+/** The reports of what was found of one placement, or of the page, whose number is 0. */
 export const reportsOf = (
   found: (Reason | false | undefined)[],
   placement: number,
@@ -53,8 +36,12 @@ export const reportsOf = (
   found
     .filter((candidate) => !!candidate)
     .map(({ number, subject = ownSubject, text, whatToDo }) => ({
-      ...reasonReport(number, placement, subject, text),
-      ...(whatToDo && { whatToDo }),
+      number,
+      placement,
+      subject,
+      text,
+      whatToDo: whatToDo || REMEDIES[number] || '',
+      link: `${DOCUMENTS}errors.md#${number}`,
     }));
 
 /** A placement's key, or the keys of network and widget. */

@@ -57,17 +57,17 @@ export function firstUseByHost(facts: readonly { url: string; at: number }[]) {
   return first;
 }
 
-/** Whether a shift moved something in an ad, or below its upper edge. */
-function couldHavePushed({ moves }: ShiftFact, { element, top }: SizeFact) {
-  return moves.some((move) => element?.contains(move.node) || move.top >= top - 1);
-}
-
 /**
  * The ads that changed their height when the page shifted, and could have pushed what moved. If it
  * is one, the shift is its own; with several it is not known whose.
  */
 export function pushers(layoutShift: ShiftFact, sizes: readonly SizeFact[]) {
-  const present = sizes.filter(({ at, until }) => at <= layoutShift.at && layoutShift.at <= until);
-  const pushing = present.filter((size) => couldHavePushed(layoutShift, size));
+  const pushing = sizes.filter(
+    ({ at, element, top, until }) =>
+      at <= layoutShift.at &&
+      layoutShift.at <= until &&
+      // What moved is in the ad, or below its upper edge.
+      layoutShift.moves.some((move) => element?.contains(move.node) || move.top >= top - 1),
+  );
   return [...new Set(pushing.flatMap(({ element }) => element || []))];
 }

@@ -31,12 +31,16 @@ export function createReports({ trustOf }: Core, pageFacts: PageFacts, costSourc
   let pageViewStart = 0;
   /** Of placements that were destroyed in this page view: their networks' costs still count. */
   let retiredShares: Candidate[] = [];
-  const isOurOwn = (url: string) => isOwnFile(url) || url === location.href;
   const addUp = () => {
     const candidates = costSources.list().map((source) => shareOf(source, trustOf));
     return {
       candidates,
-      sums: tally(pageFacts, [...candidates, ...retiredShares], isOurOwn, pageViewStart),
+      sums: tally(
+        pageFacts,
+        [...candidates, ...retiredShares],
+        (url) => isOwnFile(url) || url === location.href,
+        pageViewStart,
+      ),
     };
   };
   return {

@@ -45,16 +45,16 @@ function sharesOf(
 ): Share[] {
   const uses = firstUseByHost([...resources, ...scripts]);
   const seen = candidates.filter(({ figures }) => figures === undefined);
-  const loading = (time: number) =>
-    seen.filter((candidate) => candidate.since <= time && time <= candidate.until);
   const share = (
     { url, at }: { url: string; at: number },
     isSuspect: boolean,
   ): Pick<Share, 'owners' | 'isNamed'> => {
     const owners = isOurOwn(url) ? [] : ownersOf(url, at, seen, uses);
-    return owners.length
-      ? { owners, isNamed: true }
-      : { owners: isSuspect ? loading(at) : [], isNamed: false };
+    if (owners.length) {
+      return { owners, isNamed: true };
+    }
+    const loading = seen.filter((candidate) => candidate.since <= at && at <= candidate.until);
+    return { owners: isSuspect ? loading : [], isNamed: false };
   };
   const isFresh = ({ at }: { at: number }) => at >= since;
   return [
@@ -134,9 +134,8 @@ export function tally(
     sumOf(name: string) {
       const isMeant = (candidate: Candidate) => candidate.name === name && !candidate.isUntrusted;
       const ownShares = certainShares(isMeant);
-      const frameFigures = candidates.filter(isMeant).map(({ figures }) => figures);
       const fromFrames = (figure: 'bytes' | 'scriptMs') =>
-        total(frameFigures, (figures) => figures?.[figure] || 0);
+        total(candidates.filter(isMeant), ({ figures }) => figures?.[figure] || 0);
       return {
         bytes: sum(ownShares, 'bytes') + fromFrames('bytes'),
         scriptMs: sum(ownShares, 'scriptMs') + fromFrames('scriptMs'),

@@ -15,6 +15,5 @@ export function rootMargin({ lazy }: PlacementConfig, name: MarginName) {
   if (/^\d+(\.\d+)?(px|%)$/.test(text)) {
     return text;
   }
-  const savesData = navigator.connection?.saveData;
-  return DEFAULT_MARGINS[savesData ? 'renderMargin' : name];
+  return DEFAULT_MARGINS[navigator.connection?.saveData ? 'renderMargin' : name];
 }

@@ -14,18 +14,20 @@ export function chooseMediaFile(files: MediaFile[], playerWidth: number, ownDocu
   const probe = ownDocument.createElement('video');
   // The browser's estimate is in Mbit/s.
   const maxBitrate = (navigator.connection?.downlink || 0) * 1000 || DEFAULT_BANDWIDTH;
-  /** What speaks against a file, the most important first; 0 is best. */
-  const costsOf = ({ bitrate, deliveryType, width: fileWidth }: MediaFile) => [
-    deliveryType === 'progressive' ? 0 : 1,
-    bitrate > maxBitrate ? 1 : 0,
-    Math.abs((fileWidth || 0) - playerWidth),
-  ];
   return files
     .filter(
       ({ apiFramework, fileURL, mimeType }) =>
         apiFramework !== 'VPAID' && asWebUrl(fileURL) && mimeType && probe.canPlayType(mimeType),
     )
-    .map((file) => ({ file, costs: costsOf(file) }))
+    .map((file) => ({
+      file,
+      /** What speaks against it, the most important first; 0 is best. */
+      costs: [
+        file.deliveryType === 'progressive' ? 0 : 1,
+        file.bitrate > maxBitrate ? 1 : 0,
+        Math.abs((file.width || 0) - playerWidth),
+      ],
+    }))
     .sort(
       (a, b) =>
         a.costs

@@ -116,5 +116,5 @@ export function createDelivery(
     }
   };
 
-  return { schedule: () => schedule(), leave };
+  return { schedule, leave };
 }

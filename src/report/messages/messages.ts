@@ -29,7 +29,8 @@ const MAX_ERROR_EVENTS = 20;
 export function create(core: Core): Messages {
   const { emit, load, settings } = core;
   const errors: LoggedError[] = [];
-  const isLoud = (RANKS[settings.logLevel] ?? 0) > 1;
+  /** The highest rank that is logged now. */
+  const loggedRank = () => RANKS[settings.logLevel] ?? 0;
   let isStateLogged = false;
   const logState = () => {
     if (!isStateLogged) {
@@ -41,7 +42,7 @@ export function create(core: Core): Messages {
   };
   // From warnings on, mistakes in options and the state of the page's placements are logged too.
   // This chunk is loaded for the first message, or at once if `logLevel` is above `error`.
-  if (isLoud) {
+  if (loggedRank() > 1) {
     logState();
   }
   return {
@@ -54,7 +55,7 @@ export function create(core: Core): Messages {
         logState();
       }
       const { rank, text } = describe(message);
-      if (rank <= (RANKS[settings.logLevel] ?? 0)) {
+      if (rank <= loggedRank()) {
         const writeLine = (...details: unknown[]) =>
           console[WRITERS[rank] ?? 'info'](`[AN] ${text}`, ...detail, ...details);
         if (isPlaceMissing(message)) {

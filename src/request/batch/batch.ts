@@ -17,13 +17,11 @@ type Waiting = [
  * in their placement.
  */
 export function create({ call, guard, settings }: Core): Batch {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   const send = guard(() => {
-    const due = waiting;
-    waiting = [];
     const urls: string[] = [];
     const calls: Waiting[] = [];
-    for (const asked of due) {
+    for (const asked of waiting.splice(0)) {
       const [[beginRequest, , , { stage }], resolve] = asked;
       // The others have been destroyed meanwhile, some of them by a listener of those before them.
       if (stage === Stage.Fetching) {
@@ -37,15 +35,14 @@ export function create({ call, guard, settings }: Core): Batch {
     for (const { members, url } of joinRequests(urls)) {
       const inGroup = members.map((index) => calls[index] as Waiting);
       const zids = new URL(url).searchParams.getAll('zid');
-      const onLate = () => {
-        for (const [[, , tellLate]] of inGroup) {
-          tellLate();
-        }
-      };
       const response = call(
         url,
         settings.requestTimeout,
-        onLate,
+        () => {
+          for (const [[, , onLate]] of inGroup) {
+            onLate();
+          }
+        },
         ...inGroup.map(([[, , , asker]]) => asker),
       );
       const sharing = response.then((combined) =>

@@ -20,10 +20,6 @@ const VERSIONS = {
   __uspapi: 1,
 };
 
-/** The nearest window with a platform's locator frame. */
-const findLocator = (name: InterfaceName) =>
-  nearest((ownWindow): Window | undefined => (hasLocator(ownWindow, name) ? ownWindow : undefined));
-
 /**
  * A platform's response in a message: an object, or its JSON. Windows receive many other messages.
  */
@@ -100,7 +96,8 @@ export function connect(core: Core, name: InterfaceName): Ask | undefined {
     }
   };
   const interfaceHere = callable(window);
-  const target = !interfaceHere && findLocator(name);
+  const target =
+    !interfaceHere && nearest((ownWindow) => (hasLocator(ownWindow, name) ? ownWindow : undefined));
   if (target) {
     return askByMessage(core, name, target);
   }

@@ -137,9 +137,6 @@ function createCheck(
   };
 }
 
-/** What the request of a placement waits for that the page has destroyed: it never leaves. */
-const never = () => new Promise<never>(() => {});
-
 /** Finds out what the visitor and the law allow (docs/privacy.md). */
 function createReader(core: Core): ConsentReader {
   const { emit, guard, settings } = core;
@@ -211,7 +208,8 @@ function createReader(core: Core): ConsentReader {
       askUsPrivacy();
       await core.consent();
       if (placement.state === 'destroyed') {
-        return never();
+        // Its request never leaves.
+        return new Promise<never>(() => {});
       }
       return () => ({ ...consent.parameters(), ...(consent.allows('id') && ownIdentity()) });
     },

@@ -28,13 +28,12 @@ export function showBanner({ guard, load, pageState, trustOf }: Core, forced: st
     ? []
     : ['the link chose the ad, so it is shown in a sandboxed frame'];
   banner.append(['Ad preview', [...forced, ...sandboxNote].join(', ')].filter(Boolean).join(': '));
-  const showBlocked = () => {
-    banner.textContent = 'The console is blocked (docs/errors.md#212).';
-  };
   addButton('Console', 'Open the ad console', () =>
     load('console')
       .then(({ openConsole }) => openConsole())
-      .catch(showBlocked),
+      .catch(() => {
+        banner.textContent = 'The console is blocked (docs/errors.md#212).';
+      }),
   );
   addButton('×', 'Close', () => hostElement.replaceWith());
   hostElement.style.cssText = 'all:initial;direction:ltr;position:fixed';

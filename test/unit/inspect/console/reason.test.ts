@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { reasonReport } from '../../../../src/inspect/console/reason';
+import { reason, reportsOf } from '../../../../src/inspect/console/reason';
 import { REMEDIES, type ReasonNumber } from '../../../../src/inspect/console/remedies';
 import { brokenStep } from '../../../../src/inspect/console/why-no-place';
 import { TEXTS } from '../../../../src/report/messages/texts';
@@ -10,7 +10,8 @@ import { suite } from '../../../support/suite';
 const test = suite('reasons');
 
 test('a reason › has its number, what to do, and a link to it', () => {
-  assert.equal(reasonReport(203, 2, '#slot', 'Not found.'), {
+  const [report] = reportsOf([reason(203, 'Not found.', '#slot')], 2, '');
+  assert.equal(report, {
     number: 203,
     placement: 2,
     subject: '#slot',
@@ -23,9 +24,10 @@ test('a reason › has its number, what to do, and a link to it', () => {
 test('a reason › links to the documentation, if the build knows its address', async () => {
   const remove = installGlobals({ DOCS: 'https://docs.example/tag/' });
   const path: string = '../../../../src/inspect/console/reason?built';
-  const { reasonReport: built } = await import(path);
+  const built: typeof import('../../../../src/inspect/console/reason') = await import(path);
   remove();
-  assert.is(built(203, 1, '', '').link, 'https://docs.example/tag/errors.md#203');
+  const [report] = built.reportsOf([reason(203, '')], 1, '');
+  assert.is(report?.link, 'https://docs.example/tag/errors.md#203');
 });
 
 test('numbers › of causes are those of no message', () => {
