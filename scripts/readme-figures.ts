@@ -79,7 +79,7 @@ function figuresAsMarkdown({ sizes, version }: Accepted, budgets: Budget[], peer
       table,
     ),
     '',
-    `Bytes after brotli of all script until the ad’s view is counted and a click works. Times are those of the minimum, medians of ${rounds} views, ${condition}.`,
+    `Bytes after brotli of all script until the ad’s view is counted and a click works. Times are multiples of the time of the ad written by hand, medians of ${rounds} views, ${condition}.`,
   ].join('\n');
 }
 
