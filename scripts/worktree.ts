@@ -8,8 +8,9 @@ export const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
 /**
- * Calls a function with a checkout of a commit, which is removed when that is done, and with an
- * empty folder beside it.
+ * Calls a function with the folder of a checkout of a commit, and with the folder around that, which
+ * has nothing else in it. Both are removed when the function has returned or thrown. Returns what
+ * the function returns.
  */
 export function inWorktree<Result>(
   commit: string,

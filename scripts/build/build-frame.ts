@@ -8,8 +8,14 @@ import type { Mapped } from './source-maps';
 /** The name of the frame's document, with the build's hash. */
 const FILE = `frame-${BUILD_MARK}.html`;
 
-/** The same in src/shared/sandbox-frame.ts, and in the document itself, which says it. */
+/**
+ * What stands for that name in src/shared/sandbox-frame.ts, which loads the document, and in
+ * src/frame/frame.ts, by which the document tells the tag that it is of the same build.
+ */
 const PLACEHOLDER = '"frame.html"';
+
+/** What stands for the name of the measuring script in src/demand/networks/frame-try.ts. */
+const COST_PLACEHOLDER = '"frame-cost.js"';
 
 /** A file without imports as a minified classic script, with its source map. */
 async function compile(file: string): Promise<Mapped> {
@@ -27,13 +33,10 @@ async function compile(file: string): Promise<Mapped> {
   return { code, map: String(map) };
 }
 
-/** The name of its measuring script in src/demand/networks/frame-try.ts. */
-const COST_PLACEHOLDER = '"frame-cost.js"';
-
 /**
- * Writes the document that third-party markup runs in, a page with one script
- * (docs/decisions/004-third-party-markup.md), its measuring script, and their names into the chunks
- * that create such frames.
+ * Writes into `dist` the document that third-party markup runs in, a page with one script
+ * (docs/decisions/004-third-party-markup.md), and the script that measures it; and their names into
+ * the chunks that create such frames. The measuring script's source map goes into `maps`.
  */
 export async function buildFrame(dist: string, maps: string): Promise<void> {
   const frame = await compile('src/frame/frame.ts');

@@ -20,12 +20,14 @@ const { positionals, values: options } = readCommand(RELEASE);
 
 const skipped = options.skip.split(',').filter(Boolean);
 
+/** Runs a command in a folder, and shows it with what it prints. Throws if it fails. */
 function run(folder: string, program: string, ...args: string[]): void {
   console.log(`> ${program} ${args.join(' ')}`);
   execFileSync(program, args, { cwd: folder, stdio: 'inherit' });
 }
 
-function edit(folder: string, file: string, change: (text: string) => string): void {
+/** Rewrites a file of a checkout. */
+function rewriteFile(folder: string, file: string, change: (text: string) => string): void {
   const path = join(folder, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
@@ -34,8 +36,10 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 function prepare(tree: string, version: string): void {
   const before = packageVersion();
   run(tree, 'npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
-  edit(tree, 'README.md', (text) => text.replace(`Version ${before}.`, `Version ${version}.`));
-  edit(tree, 'CHANGELOG.md', (text) => releasedChangelog(text, version));
+  rewriteFile(tree, 'README.md', (text) =>
+    text.replace(`Version ${before}.`, `Version ${version}.`),
+  );
+  rewriteFile(tree, 'CHANGELOG.md', (text) => releasedChangelog(text, version));
   run(
     tree,
     'npm',
@@ -66,15 +70,15 @@ function prepare(tree: string, version: string): void {
 const isAddress = (docs: string) => /^https:/.test(docs);
 
 /** Builds the files of a release into `out`. */
-function make(tree: string, out: string, notes: string): void {
-  const from = options.from.flatMap((folder) => ['--from', resolve(folder)]);
-  const docs = isAddress(options.docs) ? ['--docs', options.docs] : [];
-  run(tree, 'npm', 'run', 'build', '--', ...docs, ...from);
+function buildRelease(tree: string, out: string, notes: string): void {
+  const fromFlags = options.from.flatMap((folder) => ['--from', resolve(folder)]);
+  const docsFlags = isAddress(options.docs) ? ['--docs', options.docs] : [];
+  run(tree, 'npm', 'run', 'build', '--', ...docsFlags, ...fromFlags);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   cpSync(join(tree, 'dist'), join(out, 'dist'), { recursive: true });
   run(tree, 'npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', out);
-  const sbom = [
+  const sbomCommand = [
     'sbom',
     '--sbom-format',
     'cyclonedx',
@@ -82,29 +86,29 @@ function make(tree: string, out: string, notes: string): void {
     'library',
     '--package-lock-only',
   ];
-  const all: Sbom = JSON.parse(
-    execFileSync('npm', sbom, {
+  const allPackages: Sbom = JSON.parse(
+    execFileSync('npm', sbomCommand, {
       cwd: tree,
       encoding: 'utf8',
       maxBuffer: 1 << 26,
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   );
-  const bundled = bundledInNotices(join(out, 'dist'));
-  const own = bundledSbom(all, 'adsnative-tag', bundled);
-  writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(own, null, 2)}\n`);
+  const bundledNames = bundledInNotices(join(out, 'dist'));
+  const sbom = bundledSbom(allPackages, 'adsnative-tag', bundledNames);
+  writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
   writeFileSync(join(out, 'notes.md'), `${notes}\n`);
 }
 
-/** Commits and tags the release here: what was prepared in the worktree. */
-function write(tree: string, version: string): void {
+/** Commits and tags the release in this checkout, as it was prepared in the worktree. */
+function commitAndTag(tree: string, version: string): void {
   run(tree, 'git', 'commit', '--quiet', '-am', `Release ${version}`);
   run('.', 'git', 'merge', '--ff-only', '--quiet', git('-C', tree, 'rev-parse', 'HEAD'));
   run('.', 'git', 'tag', '-a', `v${version}`, '-m', `Release ${version}`);
 }
 
-/** Says what is left to do by hand. */
-function next(out: string, version: string): string {
+/** What is left to do by hand, as text for the terminal. */
+function remainingSteps(out: string, version: string): string {
   const commands = [
     'git push --follow-tags',
     `npm publish ${join(out, `adsnative-tag-${version}.tgz`)} --provenance --access public`,
@@ -132,16 +136,20 @@ function release(): void {
   if (options.write && !options.note) {
     throw new Error('--note is missing: what is new, in a few words, for the size report.');
   }
-  const noDocs = options.docs ? '' : NO_DOCS;
-  if (noDocs && options.write) {
-    throw new Error(noDocs);
+  // A dry run only says what a release would be refused for.
+  if (!options.docs && options.write) {
+    throw new Error(NO_DOCS);
   }
-  console.log(noDocs);
+  if (!options.docs) {
+    console.log(NO_DOCS);
+  }
   const missing = missingAddresses(readFileSync('package.json', 'utf8'));
   if (missing && options.write && !options.unpublished) {
     throw new Error(missing);
   }
-  console.log(missing);
+  if (missing) {
+    console.log(missing);
+  }
   if (git('tag', '--list', `v${version}`)) {
     throw new Error(`The tag v${version} exists already.`);
   }
@@ -149,11 +157,11 @@ function release(): void {
     copyPackages(tree);
     prepare(tree, version);
     const out = resolve('release', version);
-    make(tree, out, notes);
+    buildRelease(tree, out, notes);
     if (options.write) {
-      write(tree, version);
+      commitAndTag(tree, version);
     }
-    console.log(`\n${next(join('release', version), version)}`);
+    console.log(`\n${remainingSteps(join('release', version), version)}`);
   });
 }
 

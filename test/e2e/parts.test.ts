@@ -8,27 +8,27 @@ const PARTS = /^parts-/;
 const HTML = { html: '<div class="ad">An ad</div>' };
 const LABELS = '.adsnative-sponsored-label, .adsnative-cta-button';
 
-/** The files and the request that leave for a placement, by their names. */
+/** The requests that may leave for a placement, by what their address names. */
 const LEAVING = /\/(parts|renderer|ad-template)\b/;
 
-test('file, renderer and ad request leave in one task', async () => {
+test('renderer and ad request leave in one task, and this file not at all', async () => {
   stage().adServer.setZone(ZONE, trackedAnswer(HTML));
-  // The page's command is the task. What is posted in it is the next one.
+  // The page's command is the task. The message that it posts ends that: `over` is a task later.
   const script = `var next = new MessageChannel();
     next.port1.onmessage = function () { window.over = performance.now(); };
     next.port2.postMessage(0);`;
   const visit = await openAdPage(stage(), { script });
   await visit.settled();
-  const left = await visit.page.evaluate(() => {
+  const entriesInTask = await visit.page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
     const { over } = window as never as { over: number };
     return entries.map(({ name, startTime }) => [name, startTime < over] as const);
   });
-  const seen = left.flatMap(([name, isInTask]) => {
+  const leaving = entriesInTask.flatMap(([name, isInTask]) => {
     const [, what] = LEAVING.exec(name) ?? [];
     return what ? [[what, isInTask]] : [];
   });
-  assert.equal(seen.sort(), [
+  assert.equal(leaving.sort(), [
     ['ad-template', true],
     ['renderer', true],
   ]);

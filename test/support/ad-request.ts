@@ -10,7 +10,10 @@ import { fakeSettings } from './fake-core';
 /** One parameter, as it is written or decoded. */
 export type Parameter = [name: string, value: string];
 
-/** What a row says; the rest is a page without an address, and a placement without options. */
+/**
+ * What a row of a table says of an ad request. What it leaves out is empty: the placement’s options,
+ * the page’s settings, its address, and what a preview forces.
+ */
 export interface Request {
   config?: Record<string, unknown>;
   settings?: Record<string, unknown>;
@@ -25,9 +28,14 @@ export function address({
   page = { url: '', ref: '' },
   forced,
 }: Request): string {
-  const given = fakeSettings(settings as Partial<Settings>);
-  const sent = pageAddress(given, page);
-  return adRequestUrl(config as PlacementConfig, given, sent, forcedParameters(forced));
+  const allSettings = fakeSettings(settings as Partial<Settings>);
+  const sentAddress = pageAddress(allSettings, page);
+  return adRequestUrl(
+    config as PlacementConfig,
+    allSettings,
+    sentAddress,
+    forcedParameters(forced),
+  );
 }
 
 /** The parameters as they are written, before decoding. */

@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 import { nodes } from '../../source-graph';
 
-/** Rooms with builds of their own, in which all names stay. */
+/** Folders with builds of their own, in which all names stay. */
 const OUTSIDE = /^src\/(entries\/(react|npm|audit)|frame)\//;
 
 /** Where names are declared that others have too: pages, browsers, policies of Trusted Types. */
-const FOREIGN = /^src\/(public\/|contract\/(browser|safe|trust))/;
+const OF_OTHERS = /^src\/(public\/|contract\/(browser|safe|trust))/;
 
 const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 
@@ -14,8 +14,8 @@ const BROWSERS = /^(Window|Document|Element|Event|Node|HTML\w+)$/;
 const WRITTEN_BY_OTHERS = ['Bid', 'BidMarkup', 'BidUnit'];
 
 /**
- * Rooms whose names are made shorter, what they promise each other and what is their own: nothing
- * of a stranger has a type there.
+ * Folders whose members get shorter names, in what they promise each other and in what is their
+ * own: no type there describes untrusted input.
  */
 const OWN_ROOMS =
   /^src\/(contract|loader|shared|\w+\/(assemble|batch|components|console|cost|delegate|doubt|in-view|layout|messages|networks|pages|parts|player|put-back|renderer|reported|reports|sandbox|video|view-time))\//;
@@ -23,7 +23,7 @@ const OWN_ROOMS =
 /** Functions that read the names of an object's members, or write them somewhere. */
 const READS_NAMES = /^(JSON\.stringify|Object\.(keys|entries|values|getOwnPropertyNames))$/;
 
-/** What every page loads. */
+/** What every page loads: a use there counts a hundred times, so its name is among the shortest. */
 const ORDINARY = /^src\/(loader|render\/renderer|shared)\//;
 
 function readProgram(): ts.Program {
@@ -53,7 +53,7 @@ function describesOthers(node: ts.Node): boolean {
     return false;
   }
   const bases =
-    node.heritageClauses?.flatMap(({ types }) => types.map((one) => one.getText())) ?? [];
+    node.heritageClauses?.flatMap(({ types }) => types.map((type) => type.getText())) ?? [];
   return WRITTEN_BY_OTHERS.includes(node.name.text) || bases.some((name) => BROWSERS.test(name));
 }
 
@@ -81,7 +81,9 @@ function memberOf(type: ts.Type | undefined, name: string, checker: ts.TypeCheck
     return [];
   }
   const alternatives = type.isUnion() ? type.types : [checker.getApparentType(type)];
-  return alternatives.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
+  return alternatives
+    .map((alternative) => alternative.getProperty(name))
+    .filter((member) => member !== undefined);
 }
 
 /**
@@ -112,7 +114,7 @@ function membersMeant(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol[]
   return undefined;
 }
 
-/** Whether a value may be anything: what a stranger wrote is of such a type. */
+/** Whether a value may be anything: untrusted input is of such a type. */
 function mayBeAnything(node: ts.Node, checker: ts.TypeChecker): boolean {
   const type = checker.getTypeAtLocation(node);
   return !!(type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) || !!type.getStringIndexType();
@@ -122,7 +124,7 @@ function mayBeAnything(node: ts.Node, checker: ts.TypeChecker): boolean {
 const unasserted = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) ? unasserted(node.expression) : node;
 
-/** The names of a type that a stranger's value is said to have, or brings. */
+/** The names of a type that a value of untrusted input is said to have, or brings. */
 function takenBy(node: ts.Node, checker: ts.TypeChecker): string[] {
   if (ts.isAsExpression(node) && mayBeAnything(unasserted(node), checker)) {
     return namesOf(node, checker);
@@ -146,7 +148,7 @@ function shownBy(node: ts.Node, checker: ts.TypeChecker): string[] {
     return namesOf(node.expression, checker);
   }
   if (ts.isCallExpression(node) && READS_NAMES.test(node.expression.getText())) {
-    return node.arguments.slice(0, 1).flatMap((one) => namesOf(one, checker));
+    return node.arguments.slice(0, 1).flatMap((argument) => namesOf(argument, checker));
   }
   if (ts.isSpreadAssignment(node)) {
     const goal = literalType(node.parent, checker);
@@ -165,7 +167,7 @@ function isSplit({ parent }: ts.Node): boolean {
 const namesOf = (node: ts.Node, checker: ts.TypeChecker) =>
   checker.getPropertiesOfType(checker.getTypeAtLocation(node)).map(({ name }) => name);
 
-/** Whether a node belongs to the program that runs: not to a type, and not to an import. */
+/** Whether a node is none of the program that runs: a type, or an import. */
 const isErased = (node: ts.Node) =>
   ts.isTypeNode(node) ||
   ts.isImportDeclaration(node) ||
@@ -176,7 +178,8 @@ const isErased = (node: ts.Node) =>
  * Finds the names in src/contract that nobody outside the tag's own files sees
  * (docs/decisions/043-build.md). A name stays if pages, browsers or libraries have one like it, if
  * it is a text anywhere, or if the types of a use do not say that it means the contract's: then it
- * may be a stranger's.
+ * may be a name of untrusted input. Returns the names to shorten (`own`), the others (`kept`), and
+ * those that are as short as the new ones (`short`).
  */
 export function contractNames() {
   const program = readProgram();
@@ -203,16 +206,16 @@ export function contractNames() {
     }
   }
   for (const file of sources) {
-    const foreign = FOREIGN.test(pathOf(file))
+    const ofOthers = OF_OTHERS.test(pathOf(file))
       ? [file]
       : nodes(file, (node): node is ts.Node => describesOthers(node));
-    for (const one of foreign) {
-      keep(declaredIn(one));
+    for (const node of ofOthers) {
+      keep(declaredIn(node));
     }
   }
   const isOurs = (symbol: ts.Symbol) =>
     !!symbol.declarations?.length &&
-    symbol.declarations.every((one) => OWN_ROOMS.test(pathOf(one)));
+    symbol.declarations.every((declaration) => OWN_ROOMS.test(pathOf(declaration)));
   const visit = (node: ts.Node): void => {
     if (isErased(node)) {
       return;
@@ -231,7 +234,7 @@ export function contractNames() {
     }
     ts.forEachChild(node, visit);
   };
-  for (const file of sources.filter((one) => !OUTSIDE.test(pathOf(one)))) {
+  for (const file of sources.filter((source) => !OUTSIDE.test(pathOf(source)))) {
     visit(file);
   }
   return { own, kept, short };

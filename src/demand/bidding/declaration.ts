@@ -9,15 +9,18 @@ const TRIGGER = { visitor: 1, time: 3 } as const;
 
 /** What buyers have been told of a placement. */
 interface Declared {
+  /** The number of the page view in which they were told. */
   view: number | undefined;
+  /** How often it has requested bids again in that page view. */
   refreshes: number;
   gpid: string;
 }
 
-/** How the placement's option refreshes it. OpenRTB 2.6 §3.2.34. */
+/** The option `refresh` of a placement, as buyers read it: `refsettings`. OpenRTB 2.6 §3.2.34. */
 function settingsOf(option: unknown): object[] {
   const { onReturn, viewedMs } = readRefresh(option);
   return [
+    // `minint` is in seconds.
     ...(viewedMs < Infinity ? [{ reftype: TRIGGER.time, minint: viewedMs / 1000 }] : []),
     ...(onReturn ? [{ reftype: TRIGGER.visitor }] : []),
   ];

@@ -2,11 +2,10 @@ import type { AdTransparency } from '../../public/ad';
 import { asText, isObject } from '../../shared/json';
 import { presentMembers } from '../../shared/present-members';
 
-/**
- * Maximum characters of a name, and maximum domains, and numbers of each: IAB DSA Transparency,
- * `behalf`, `paid`, `transparency`.
- */
+/** Maximum characters of a name and of a domain: IAB DSA Transparency, `behalf`, `paid`. */
 const MAX_NAME = 100;
+
+/** Maximum entries of `transparency`, and maximum numbers in `dsaparams` of each. */
 const MAX_ENTRIES = 10;
 
 /**

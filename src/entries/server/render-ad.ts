@@ -5,7 +5,7 @@ import type { Texts } from '../../public/settings';
 import { readResponse } from '../../render/assemble/read-entries';
 import { NativeAd } from '../../render/parts/NativeAd';
 import { SHEET } from '../../render/parts/template-css';
-import { readResponse as readAnswer } from '../../render/renderer/read-response';
+import { readResponse as readOneAd } from '../../render/renderer/read-response';
 import { escapeForJson } from '../../shared/escape-for-json';
 import { asObject, asText } from '../../shared/json';
 import { escapeText, toHtml } from './jsx-text';
@@ -49,9 +49,9 @@ function htmlOf(ad: Ad, { label }: PlaceholderConfig, { texts, trustHtml }: Rend
   return toHtml(NativeAd({ ad, label, texts }));
 }
 
-/** The ads of a response that can be drawn without a browser: none where networks come first. */
+/** The html of a response's ads, with its wrapper; empty where networks come first. */
 function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
-  const outcome = readResponse(readAnswer, response, placement);
+  const outcome = readResponse(readOneAd, response, placement);
   if (outcome.stage !== Stage.Fetched) {
     return '';
   }
@@ -66,8 +66,9 @@ function contentOf({ placement, response }: ServerAd, options: RenderOptions) {
 }
 
 /**
- * What stands in the placeholder: the ad, and the answer for the tag to the options that it
- * reads there, `optionsText`. Throws for what cannot be written, such as an endless depth.
+ * What stands in the placeholder: the ad's html, and the response as JSON, which the tag adopts if
+ * the options that it reads from the placeholder are still `optionsText`. Throws for what cannot be
+ * written, such as an endless depth.
  */
 function filling(ad: ServerAd, optionsText: string, options: RenderOptions) {
   const nonce = options.nonce ? ` nonce="${escapeText(options.nonce)}"` : '';

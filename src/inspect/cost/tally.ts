@@ -24,7 +24,7 @@ type Figures = Omit<PartyCost, 'providerName' | 'isShown' | 'answerMs'>;
 /** The figures that are sums. */
 type SumName = 'requests' | 'bytes' | 'unknownSizes' | 'scriptMs' | 'blockingMs' | 'shift';
 
-/** A sum with its owners. */
+/** What one request, script or shift adds to the sums, and the sources that it belongs to. */
 interface Share extends Partial<Record<SumName, number>> {
   owners: readonly Candidate[];
   /** Whether one of them was named, and is not only suspected. */
@@ -34,8 +34,9 @@ interface Share extends Partial<Record<SumName, number>> {
 const sum = (shares: readonly Share[], name: SumName) => total(shares, (share) => share[name] || 0);
 
 /**
- * Puts each request down to those that name its address; what nobody names, to those that load
- * meanwhile.
+ * Puts each request, script and shift since a moment down to sources: to those that name its
+ * address, and what nobody names to those that load meanwhile; a shift to the ads that could have
+ * pushed.
  */
 function sharesOf(
   { resources = [], scripts = [], shifts = [], sizes }: PageFacts,
@@ -151,6 +152,7 @@ export function roundFigure(name: string, value: number) {
   return Math.round(value * digits) / digits;
 }
 
+/** A report with its figures as people read them. */
 export function rounded(report: CostReport): CostReport {
   return JSON.parse(toJson(report), (name, value) =>
     typeof value === 'number' ? roundFigure(name, value) : value,

@@ -23,9 +23,9 @@ const askedBy = ({ options }: Placement) =>
   JSON.stringify(SENT_OPTIONS.map((name) => options[name]));
 
 /**
- * One element has one answer, whoever asks first: a placement of the page's script gets that of a
- * placeholder which waits for one. `entries` are the placeholders with their placements;
- * `leaveToPage` leaves a placeholder to the page's script.
+ * Lets one element have one request. If the page's script defines a placement for an element whose
+ * placeholder waits for a response already, that placement gets the response. `entries` returns the
+ * placeholders with their placements; `leaveToPage` leaves a placeholder to the page's script.
  */
 export function answerOnce(
   { pageState }: Core,
@@ -34,8 +34,8 @@ export function answerOnce(
 ) {
   shareAnswers(pageState, (placement) => {
     const placeholders = entries();
-    const isPlaceholders = placeholders.some(([, { placement: theirs }]) => theirs === placement);
-    for (const [element, { placement: waiting }] of isPlaceholders ? [] : placeholders) {
+    const isOfPlaceholder = placeholders.some(([, taken]) => taken.placement === placement);
+    for (const [element, { placement: waiting }] of isOfPlaceholder ? [] : placeholders) {
       if (waiting && isPending(waiting.stage) && isMeantFor(element, placement)) {
         leaveToPage(element);
         return takeAnswer(waiting, askedBy(waiting) === askedBy(placement));

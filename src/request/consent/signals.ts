@@ -8,18 +8,25 @@ export interface TcfSignal {
   text: string;
   /** Whether the visitor made this choice, now or earlier. Before that nothing is allowed. */
   isSettled: boolean;
+  /** Whether the platform's dialog is open. */
   isAsking: boolean;
+  /** Whether the visitor allows a purpose of the framework, by its number. */
   allowsPurpose(purpose: number): boolean;
+  /** Whether the visitor allows a special feature of the framework, by its number. */
   hasFeature(feature: number): boolean;
 }
 
 /** The visitor's choice in the Global Privacy Platform. */
 export interface GppSignal {
+  /** The GPP string, as it is sent. */
   text: string;
   /** The numbers of the sections that apply. */
   sections: number[];
+  /** Whether all sections that apply have a choice. Before that nothing is allowed. */
   isSettled: boolean;
+  /** Whether the platform's dialog is open. */
   isAsking: boolean;
+  /** Whether a section of the US says that the visitor has opted out. */
   isOptedOut: boolean;
   /** The European section, if it applies. */
   tcf?: TcfSignal;
@@ -37,7 +44,9 @@ export interface Signals {
    * Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage.
    */
   isOptedOut(): boolean;
+  /** Whether the page says, by its setting, that the law applies. */
   gdprApplies: boolean;
+  /** Whether the page is directed to children. */
   isForChildren?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What must not happen: that a no holds after a yes, or the provider’s cookie is matched more or
- * less often than it may.
+ * What must not happen: that the visitor’s no still holds after their yes, or that the provider’s
+ * cookie is matched more or less often than it may be.
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,10 @@ const { test, stage } = suiteOnStage('attacks: cookie matching');
 const YES = { purposes: [1, 2, 3, 4, 7], features: [1, 2], vendors: [755] };
 
 const choose = (page: Page, choice: object) =>
-  page.evaluate((one) => (window as never as ConsentWindow).consentPlatform.choose(one), choice);
+  page.evaluate(
+    (chosen) => (window as never as ConsentWindow).consentPlatform.choose(chosen),
+    choice,
+  );
 
 test('a yes after a no › the cookie is matched, once', async () => {
   const visit = await openConsentPage(stage(), {

@@ -5,7 +5,10 @@ import { suite } from '../../../support/suite';
 
 const test = suite('DSA');
 
-/** What Prebid's dsaControl module does: refuses, or lets a bid pass. */
+/**
+ * What a request asks for (`regs.ext.dsa`), what a bid says (`ext.dsa`), and whether the bid is
+ * refused: as Prebid's module dsaControl does.
+ */
 const ROWS: [asked: object | undefined, dsa: object | undefined, isRefused: boolean][] = [
   [undefined, undefined, false],
   [undefined, { adrender: 1 }, false],
