@@ -56,24 +56,21 @@ const isFree = () => hasBeenActive(userActivation) !== false;
  * itself.
  */
 function holdPage() {
-  const proto = Element.prototype as Element & { scrollIntoViewIfNeeded?(): void };
-  for (const name of ['scrollIntoView', 'scrollIntoViewIfNeeded'] as const) {
-    const scroll = proto[name] as ((...options: unknown[]) => void) | undefined;
-    if (scroll) {
-      proto[name] = function (this: Element, ...options: unknown[]) {
-        if (isFree()) {
-          scroll.apply(this, options);
+  for (const [{ prototype }, name] of [
+    [Element, 'scrollIntoView'],
+    [Element, 'scrollIntoViewIfNeeded'],
+    [HTMLElement, 'focus'],
+    [SVGElement, 'focus'],
+  ] as const) {
+    const members = prototype as object as Record<string, ((...options: unknown[]) => void) | null>;
+    const move = members[name];
+    if (move) {
+      members[name] = function (this: Element, ...options: unknown[]) {
+        if (isFree() || (name === 'focus' && document.hasFocus())) {
+          move.apply(this, options);
         }
       };
     }
-  }
-  for (const { prototype } of [HTMLElement, SVGElement]) {
-    const { focus } = prototype;
-    prototype.focus = function (this: HTMLElement, options) {
-      if (isFree() || document.hasFocus()) {
-        focus.call(this, options);
-      }
-    };
   }
 }
 
@@ -92,8 +89,9 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
   const page = window as object as Record<string, unknown>;
   const measure = () => {
     const root = document.documentElement as HTMLElement | null;
-    // The network's markup may have emptied the document.
+    // The network's markup may have emptied the document, or have written another one.
     if (root) {
+      observer.observe(root);
       const { offsetHeight, scrollWidth } = root;
       // What fits may be as wide as it likes.
       postToOwner({
@@ -104,8 +102,8 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
         width: scrollWidth > innerWidth ? scrollWidth : 0,
       });
     }
-    return root;
   };
+  const observer = new ResizeObserver(measure);
   page._an_adFill = (name: unknown) => {
     // The ad has its size when it is shown, and its view is plain.
     measure();
@@ -164,17 +162,14 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     (event) => event.isTrusted && postToOwner({ type: 'entered' }),
     true,
   );
-  document.write(`<!doctype html><style>body{margin:0}</style><body>${html}`);
+  document.write(`<!doctype html><style>body{margin:0;position:relative}</style><body>${html}`);
   if (style) {
     applyStyle(style);
   }
   // The place looks different now: the page has become dark.
   messagePort.onmessage = ({ data }: MessageEvent<string>) => applyStyle(data);
   document.close();
-  const root = measure();
-  if (root) {
-    new ResizeObserver(measure).observe(root);
-  }
+  measure();
 }
 
 // Anyone can embed this file. Without a sandbox the markup would run in the serving origin, so do

@@ -55,6 +55,15 @@ const BANNERS = {
     <div id="box" style="height:250px"></div>${FILL}</body></html>`,
   'positioned in a page as high as its frame': `<style>html, body, #page { height: 100% } #page { position: relative }</style>
     <div id="page"><div id="box" style="position:absolute;left:0;top:0;width:300px;height:250px"></div></div>${FILL}`,
+  'positioned in nothing': `<div id="box" style="position:absolute;top:0;left:0;width:300px;height:250px"></div>${FILL}`,
+  'that is written late and grows': `<script>setTimeout(function () {
+      document.open();
+      document.write('<div id="box"></div>');
+      document.close();
+      document.body.style.margin = 0;
+      _an_adFill('openx');
+      setTimeout(function () { box.style.height = '250px'; }, 100);
+    }, 100);</script>`,
   'positioned in its body': `<style>body { position: relative }</style><div id="box" style="position:absolute;inset:0 auto auto 0;width:300px;height:250px"></div>${FILL}`,
 };
 
