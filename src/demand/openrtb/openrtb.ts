@@ -1,5 +1,5 @@
 import type { Core } from '../../contract/core';
-import type { Bid, BidRequest, OpenRtb } from '../../contract/demand';
+import type { Bid, BidRequest, BidUnit, OpenRtb } from '../../contract/demand';
 import type { Settings } from '../../public/settings';
 import { DEFAULT_CURRENCY } from '../../shared/defaults';
 import { asObject, asObjects, asText, type Json } from '../../shared/json';
@@ -18,25 +18,27 @@ const NATIVE_DEFAULTS = {
   privacy: 1,
 };
 
+/** The sizes of a unit's banner. */
+function formatOf({ mediaTypes }: BidUnit) {
+  const givenSizes = mediaTypes?.banner?.sizes || [];
+  // Prebid accepts one size or a list of sizes.
+  const sizes = Array.isArray(givenSizes[0]) ? givenSizes : givenSizes.length ? [givenSizes] : [];
+  return (sizes as number[][]).map(([w, h]) => ({ w, h }));
+}
+
 /** The media part of an impression, from the media types of a Prebid unit. */
 function impression({ declared, unit }: BidRequest): Json {
   const { code, mediaTypes, ortb2Imp } = unit;
   const { gpid, refresh, tagid } = declared;
   const { ext, ...imp } = asObject(ortb2Imp);
   const { banner, native } = mediaTypes || {};
-  const givenSizes = banner?.sizes || [];
-  // Prebid accepts one size or a list of sizes.
-  const sizes = Array.isArray(givenSizes[0]) ? givenSizes : givenSizes.length ? [givenSizes] : [];
-  const format = (sizes as number[][]).map(([w, h]) => ({ w, h }));
   return {
     id: code,
     tagid,
     refresh,
     secure: Number(location.protocol === 'https:'),
-    ...(banner && { banner: { format } }),
-    ...(native && {
-      native: { request: toJson({ ...NATIVE_DEFAULTS, ...native.ortb }), ver: '1.2' },
-    }),
+    banner: banner && { format: formatOf(unit) },
+    native: native && { request: toJson({ ...NATIVE_DEFAULTS, ...native.ortb }), ver: '1.2' },
     ...imp,
     ext: { gpid, ...asObject(ext) },
   };
@@ -72,19 +74,17 @@ function forChild({ user, device, ...more }: Json): Json {
   return {
     ...more,
     regs: { ...asObject(more.regs), coppa: 1 },
-    ...(device !== undefined && { device: without(device, [...DEVICE_IDS, ...CHILD_DEVICE]) }),
+    device: without(device, [...DEVICE_IDS, ...CHILD_DEVICE]),
   };
 }
 
 /** The page's own members without what identifies the visitor. */
 function withoutIds(object: Json): Json {
-  const { device, user } = object;
-  const { ext, ...others } = asObject(user);
-  const anonymous = { ...without(others, USER_IDS), ...(!!ext && { ext: without(ext, ['eids']) }) };
+  const { ext, ...others } = asObject(object.user);
   return {
     ...object,
-    ...(user !== undefined && { user: anonymous }),
-    ...(device !== undefined && { device: without(device, DEVICE_IDS) }),
+    user: { ...without(others, USER_IDS), ext: ext && without(ext, ['eids']) },
+    device: without(object.device, DEVICE_IDS),
   };
 }
 
@@ -97,20 +97,12 @@ function withEids(request: Json, { eids }: Settings) {
   return { ...request, user: { ...user, eids: [...eids, ...asObjects(user.eids)] } };
 }
 
-/**
- * Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals.
- * An app is no site.
- */
-function merge({ site, ...tagMembers }: Json, additions: Json) {
-  const merged: Json = {
-    ...tagMembers,
-    ...(!additions.app && { site }),
-    ...additions,
-  };
-  const tagRequest: Json = { ...tagMembers, site };
+/** Merges the page's members over ours; its `regs` and `user` cannot replace the visitor's signals. */
+function merge(tagMembers: Json, additions: Json) {
+  const merged: Json = { ...tagMembers, ...additions };
   for (const name of MERGED) {
     if (merged[name]) {
-      merged[name] = { ...asObject(tagRequest[name]), ...asObject(additions[name]) };
+      merged[name] = { ...asObject(tagMembers[name]), ...asObject(additions[name]) };
     }
   }
   for (const name of ['regs', 'user']) {
@@ -131,11 +123,14 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
   const tagRequest = {
     id: String(Math.random()),
     imp: [impression(request)],
-    site: {
-      page: url,
-      ref: ref || undefined,
-      content,
-    },
+    // An app is no site.
+    site: pageRequest.app
+      ? undefined
+      : {
+          page: url,
+          ref: ref || undefined,
+          content,
+        },
     source: schain ? { schain } : undefined,
     device: { ua: navigator.userAgent, language: navigator.language },
     // A first-price auction.
@@ -207,7 +202,9 @@ export function create(core: Core): OpenRtb {
       for (const { bid, seat } of asObjects(seatbid)) {
         for (const seatBid of asObjects(bid)) {
           if (seatBid.impid === unit.code) {
-            onBid(toBid(seatBid, seat, cur, dsaAsked));
+            // A bid may leave out the size that it was asked for, as for Prebid:
+            // https://github.com/prebid/Prebid.js/blob/11.36.0/src/adapters/bidderFactory.ts#L655
+            onBid(toBid({ ...formatOf(unit)[0], ...seatBid }, seat, cur, dsaAsked));
           }
         }
       }

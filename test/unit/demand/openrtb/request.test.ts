@@ -232,3 +232,16 @@ for (const [member, what] of [
     assert.match(JSON.stringify(bids), 'https://bidder.example/i?p=2.5');
   });
 }
+
+for (const [sizes, own, expected] of [
+  [[[300, 250]], {}, [300, 250]],
+  [[300, 250], {}, [300, 250]],
+  [[[300, 250]], { w: 728, h: 90 }, [728, 90]],
+  [[], {}, [undefined, undefined]],
+] as const) {
+  test(`a banner of ${JSON.stringify(own)} for ${JSON.stringify(sizes)} › is ${expected}`, async () => {
+    seatbid = [{ bid: [{ impid: 'a', price: 2, adm: '<p>A banner</p>', ...own }] }];
+    await send(unitOf({ banner: { sizes } }));
+    assert.equal([bids[0]?.width, bids[0]?.height], expected);
+  });
+}
