@@ -55,9 +55,6 @@ function privacyOf({ gdpr, gdpr_consent, gpp, gpp_sid, us_privacy }: Record<stri
   return { regs, user: { consent: gdpr_consent } };
 }
 
-/** Members of `device` that a request for a child leaves out; all of `user` is left out, too. */
-const CHILD_DEVICE = ['geo', 'ip', 'ipv6'];
-
 /** Members of `user` that identify the visitor. OpenRTB 2.6 §3.2.20, and `ext.eids` of 2.5. */
 const USER_IDS = ['id', 'buyeruid', 'eids', 'customdata'];
 
@@ -69,12 +66,12 @@ const without = (object: unknown, memberNames: readonly string[]): Json =>
     Object.entries(asObject(object)).filter(([name]) => !memberNames.includes(name)),
   );
 
-/** The page's own members for a child: contextual only. */
+/** The page's own members for a child: contextual only, without a place, and without `user`. */
 function forChild({ user, device, ...more }: Json): Json {
   return {
     ...more,
     regs: { ...asObject(more.regs), coppa: 1 },
-    device: without(device, [...DEVICE_IDS, ...CHILD_DEVICE]),
+    device: without(device, [...DEVICE_IDS, 'geo', 'ip', 'ipv6']),
   };
 }
 
@@ -131,7 +128,7 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
           ref: ref || undefined,
           content,
         },
-    source: schain ? { schain } : undefined,
+    source: schain && { schain },
     device: { ua: navigator.userAgent, language: navigator.language },
     // A first-price auction.
     at: 1,
@@ -165,7 +162,9 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
     dsaAsked,
     // exp is in seconds.
     expiresAt: rawBid.exp ? Date.now() + Number(asText(rawBid.exp)) * 1000 : undefined,
-    ...(native ? { native } : { ad: adm }),
+    // A film is no banner's markup, nor is a native response that is cut off. OpenRTB 2.6 §4.3.3.
+    ad: Number(asText(rawBid.mtype)) > 1 ? '' : adm,
+    native,
     use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl]),
   };
 }

@@ -40,7 +40,7 @@ export function elementsAt(element: Element, ...pathNames: string[]) {
 
 const textOf = (element: Element | undefined) => element?.textContent?.trim() || '';
 const texts = (elements: Element[]) => elements.map(textOf).join();
-const isTrue = (value: string | null) => /^(true|TRUE|True|1)$/.test(value || '');
+const isTrue = (value: string | null) => /^(true|1)$/i.test(value || '');
 const integer = (element: Element, name: string) =>
   Number.parseInt(element.getAttribute(name) || '0', 10);
 

@@ -245,3 +245,19 @@ for (const [sizes, own, expected] of [
     assert.equal([bids[0]?.width, bids[0]?.height], expected);
   });
 }
+
+for (const [mtype, adm, isShown] of [
+  [1, '<p>A banner</p>', true],
+  [undefined, '<p>A banner</p>', true],
+  ['1', '<p>A banner</p>', true],
+  [2, '<VAST version="4.2"></VAST>', false],
+  ['3', '<VAST version="4.2"></VAST>', false],
+  [4, '{"native":{"assets":[{"id":1,"title":{"text":"Cut o', false],
+  [4, '{"native":{"assets":[]}}', true],
+] as const) {
+  test(`what a bid of the type ${mtype} has: ${adm} › is ${isShown ? '' : 'not '}shown`, async () => {
+    seatbid = [{ bid: [{ impid: 'a', price: 2, mtype, adm }] }];
+    await send();
+    assert.is(!!(bids[0]?.ad || bids[0]?.native), isShown);
+  });
+}
