@@ -91,6 +91,7 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     const root = document.documentElement as HTMLElement | null;
     // The network's markup may have emptied the document, or have written another one.
     if (root) {
+      listen();
       observer.observe(root);
       const { offsetHeight, scrollWidth } = root;
       // What fits may be as wide as it likes.
@@ -104,6 +105,50 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     }
   };
   const observer = new ResizeObserver(measure);
+  const onError = ({ message }: ErrorEvent) => postToOwner({ type: 'threw', message });
+  // A form that says what is invalid brings that into view.
+  const onInvalid = (event: Event) => isFree() || prevent(event);
+  const onLoad = ({ target }: Event) => {
+    // A browser that does not render a frame out of view runs no observer in it either.
+    // https://chromestatus.com/feature/4514713492783104
+    measure();
+    if (/^(script|iframe)$/.test((target as Element).localName)) {
+      postToOwner({ type: 'loaded' });
+    }
+  };
+  const onPress = ({ isTrusted }: Event) => isTrusted && postToOwner({ type: 'entered' });
+  const onClick = (event: Event) => {
+    const [leftAlone, callToAction] = reportsClicks as [string, string];
+    const find = (selector: string) => closest.call(event.target, selector);
+    const isCta = find(callToAction);
+    // The call to action has its own link, which its own script may have stopped.
+    if (isCta ? event.defaultPrevented : find(leftAlone)) {
+      return;
+    }
+    if (!isCta) {
+      event.preventDefault();
+    }
+    // The end of a selection is no click, and neither is one that nobody did here.
+    const isPointed = (detailOf(event) as number) > 0;
+    const { anchorNode, isCollapsed } = getSelection() as Selection;
+    const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
+    if (!isByVisitor(event) || (isPointed && hasSelected)) {
+      return;
+    }
+    const cta = isCta ? `${(find('a[href]') as HTMLAnchorElement | null)?.href}` : undefined;
+    postToOwner({ type: 'click', isPointed, cta });
+  };
+  /** Listens again: a document that is opened, as by markup that writes late, loses all listeners. */
+  const listen = () => {
+    addEventListener('error', onError);
+    addEventListener('load', measure);
+    addEventListener('invalid', onInvalid, true);
+    document.addEventListener('load', onLoad, true);
+    addEventListener('pointerdown', onPress, true);
+    if (reportsClicks) {
+      document.addEventListener('click', onClick);
+    }
+  };
   page._an_adFill = (name: unknown) => {
     // The ad has its size when it is shown, and its view is plain.
     measure();
@@ -117,51 +162,7 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
   messagePort.postMessage({ type: 'ready', file: FILE }, [port2]);
   // Parsed as a document, so that scripts run in order and `document.write` works.
   document.open();
-  // Only now, because `open` removes all listeners.
-  addEventListener('error', ({ message }) => postToOwner({ type: 'threw', message }));
-  addEventListener('load', measure);
-  // A form that says what is invalid brings that into view.
-  addEventListener('invalid', (event) => isFree() || prevent(event), true);
-  document.addEventListener(
-    'load',
-    ({ target }) => {
-      // A browser that does not render a frame out of view runs no observer in it either.
-      // https://chromestatus.com/feature/4514713492783104
-      measure();
-      if (/^(script|iframe)$/.test((target as Element).localName)) {
-        postToOwner({ type: 'loaded' });
-      }
-    },
-    true,
-  );
-  if (reportsClicks) {
-    const [leftAlone, callToAction] = reportsClicks;
-    document.addEventListener('click', (event) => {
-      const find = (selector: string) => closest.call(event.target, selector);
-      const isCta = find(callToAction);
-      // The call to action has its own link, which its own script may have stopped.
-      if (isCta ? event.defaultPrevented : find(leftAlone)) {
-        return;
-      }
-      if (!isCta) {
-        event.preventDefault();
-      }
-      // The end of a selection is no click, and neither is one that nobody did here.
-      const isPointed = (detailOf(event) as number) > 0;
-      const { anchorNode, isCollapsed } = getSelection() as Selection;
-      const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
-      if (!isByVisitor(event) || (isPointed && hasSelected)) {
-        return;
-      }
-      const cta = isCta ? `${(find('a[href]') as HTMLAnchorElement | null)?.href}` : undefined;
-      postToOwner({ type: 'click', isPointed, cta });
-    });
-  }
-  addEventListener(
-    'pointerdown',
-    (event) => event.isTrusted && postToOwner({ type: 'entered' }),
-    true,
-  );
+  listen();
   document.write(`<!doctype html><style>body{margin:0;position:relative}</style><body>${html}`);
   if (style) {
     applyStyle(style);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { eventsOf, openAdPage } from '../support/ad-page';
 import {
   acting,
   type ChainWindow,
@@ -79,6 +80,18 @@ for (const [how, html] of Object.entries(BANNERS)) {
     );
   });
 }
+
+test('a click on html that its own script writes late › counts, and leads where the ad does', async () => {
+  const html = `<script>setTimeout(function () {
+    document.write('<p class="late">An ad</p>');
+    document.close();
+  });</script>`;
+  const { page } = await openAdPage(stage(), { ad: { html }, config: { isolation: 'frame' } });
+  const ad = page.frameLocator('iframe').locator('.late');
+  await Promise.all([page.waitForEvent('popup'), ad.click()]);
+  await stage().waitForHit(({ kind }) => kind === 'click');
+  assert.is((await eventsOf(page, 'click')).length, 1);
+});
 
 test('a no-fill hook of its own › works in a frame too', async () => {
   const entry = network('triple_lift', { html: deed('hook', { hook: '_an_noTripleLiftAdFill' }) });
