@@ -72,3 +72,11 @@ for (const [sentence, html] of DRAGGED) {
     assert.is(popups.length, 1);
   });
 }
+
+test('an ad with a press of its own › hears it, and the click counts', async () => {
+  const html = '<div class="ad" onpointerdown="window.pressed = true">An ad</div>';
+  const { page } = await open({ html });
+  await Promise.all([page.waitForEvent('popup'), page.click('.ad')]);
+  assert.is(await page.evaluate('window.pressed'), true);
+  assert.is((await eventsOf(page, 'click')).length, 1);
+});

@@ -167,9 +167,9 @@ export function handleClicks(
       }
     });
   });
-  element.onpointerdown = (event) => {
+  element.addEventListener('pointerdown', (event) => {
     press = event;
-  };
+  });
   // The `onclick` property, because pages overwrite it to replace our handler
   // (docs/wire.md, "The click").
   element.onclick = handle;
