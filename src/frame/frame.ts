@@ -38,6 +38,7 @@ const isActive = readerOf(window.UserActivation, 'isActive');
 const hasBeenActive = readerOf(window.UserActivation, 'hasBeenActive');
 const detailOf = readerOf(UIEvent, 'detail');
 const prevent = Function.prototype.call.bind(Event.prototype.preventDefault);
+const listenTo = Function.prototype.call.bind(EventTarget.prototype.addEventListener);
 
 /**
  * Whether the visitor did something in this frame: a click elsewhere on the page makes only the
@@ -92,6 +93,7 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     // The network's markup may have emptied the document, or have written another one.
     if (root) {
       listen();
+      // One that is observed already is passed over: https://github.com/w3c/csswg-drafts/issues/5155
       observer.observe(root);
       const { offsetHeight, scrollWidth } = root;
       // What fits may be as wide as it likes.
@@ -138,15 +140,18 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     const cta = isCta ? `${(find('a[href]') as HTMLAnchorElement | null)?.href}` : undefined;
     postToOwner({ type: 'click', isPointed, cta });
   };
-  /** Listens again: a document that is opened, as by markup that writes late, loses all listeners. */
+  /**
+   * Listens again: a document that is opened, as by markup that writes late, loses all listeners.
+   * No function of the markup's gets them: who calls them says what no visitor has done.
+   */
   const listen = () => {
-    addEventListener('error', onError);
-    addEventListener('load', measure);
-    addEventListener('invalid', onInvalid, true);
-    document.addEventListener('load', onLoad, true);
-    addEventListener('pointerdown', onPress, true);
+    listenTo(window, 'error', onError);
+    listenTo(window, 'load', measure);
+    listenTo(window, 'invalid', onInvalid, true);
+    listenTo(document, 'load', onLoad, true);
+    listenTo(window, 'pointerdown', onPress, true);
     if (reportsClicks) {
-      document.addEventListener('click', onClick);
+      listenTo(document, 'click', onClick);
     }
   };
   page._an_adFill = (name: unknown) => {

@@ -140,18 +140,24 @@ function askFeed(
     }
     const url = `${settings.apiUrl}/v1/proxy/${name}/?${searchParams.toString().replace(/\+/g, '%20')}`;
     const onArrival = guard((result: CallResult) => {
-      if (isWanted && result.reason) {
+      if (!isWanted) {
+        return;
+      }
+      if (result.reason) {
         onOutcome({ type: 'timeout', code: 'noAnswer' });
-      } else if (isWanted) {
+      } else {
         const ad = firstAd(core.htmlTools, result.raw);
         onOutcome(ad ? { type: 'fill', ad } : { type: 'noFill', code: 'noAd' });
       }
     });
     // The visitor may have refused while the feed waited, or the placement may have ended.
     withPermission(core, (allows) => {
-      if (isWanted && !allows('networks')) {
+      if (!isWanted) {
+        return;
+      }
+      if (!allows('networks')) {
         onOutcome({ type: 'noFill', code: 'notAllowed' });
-      } else if (isWanted) {
+      } else {
         call(url, timeoutMs, () => {}, placement)
           .then(replaceMacros(core.load))
           .then(onArrival);

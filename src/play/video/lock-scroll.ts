@@ -42,14 +42,15 @@ export function lockScroll({
         element.removeAttribute('style');
       }
     }
-    if (scrollsBack) {
-      ownWindow.scrollTo({
-        left,
-        top,
-        behavior: 'instant',
-      });
+    if (!scrollsBack) {
+      return;
     }
-    if (scrollsBack && isBodyScrolled) {
+    ownWindow.scrollTo({
+      left,
+      top,
+      behavior: 'instant',
+    });
+    if (isBodyScrolled) {
       body.scrollTo({
         left: scrollLeft,
         top: scrollTop,

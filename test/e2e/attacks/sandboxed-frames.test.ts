@@ -130,6 +130,20 @@ for (const [what, data] of FORGED) {
   });
 }
 
+test('markup that takes the place of `addEventListener` › gets no function of its frame’s document', async () => {
+  const html = `<p>An ad</p><script>
+    window.taken = [];
+    EventTarget.prototype.addEventListener = window.addEventListener = function (type) {
+      taken.push(type);
+    };
+  </script>`;
+  const { page } = await openAdPage(stage(), { ad: { html }, config: { isolation: 'frame' } });
+  await page.frameLocator('iframe').getByText('An ad').waitFor();
+  const frame = page.frames()[1];
+  await frame?.evaluate(() => dispatchEvent(new Event('load')));
+  assert.equal(await frame?.evaluate('taken'), []);
+});
+
 const RUN = `<script>${PWN}</script>`;
 
 test("isolation 'frame' › covers the html of a feed, and its tags", async () => {
