@@ -5,17 +5,18 @@ import type { GppSignal, TcfSignal } from './signals';
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The European and the Canadian section, which list purposes like the TCF. */
-const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfcav1' };
+const TCF_SECTIONS: Record<number, string> = { 2: 'tcfeuv2', 5: 'tcfca' };
 
 /**
  * The sections of the US by number, from 6 on: US Privacy, national, then the states. IAB GPP
  * section ids.
  */
-const US_SECTIONS = 'pv1 nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(
-  ' ',
-);
+const US_SECTIONS = 'p nat ca va co ut ct fl mt or tx de ia ne nh nj tn mn md in ky ri'.split(' ');
 
-/** The name of a section; undefined for one that is newer than this list. */
+/**
+ * The name of a section, without the version `v1`, which all had in 2023 (@iabgpp/cmpapi 3.1.1);
+ * undefined for one that is newer than this list.
+ */
 const nameOf = (section: number) =>
   TCF_SECTIONS[section] || (US_SECTIONS[section - 6] && `us${US_SECTIONS[section - 6]}`);
 
@@ -64,7 +65,10 @@ export function readGpp(ping: unknown): GppSignal {
     (section): section is number => Number(section) > 0,
   );
   const parsed = Object.entries(membersOf(parsedSections)).map(
-    ([name, segments]): [string, Json[]] => [name, [segments].flat().map(Object)],
+    ([name, segments]): [string, Json[]] => [
+      name.replace(/v1$/, ''),
+      [segments].flat().map(Object),
+    ],
   );
   const said = parsed.filter(([, segments]) =>
     segments.some((segment) => Object.keys(segment).length),

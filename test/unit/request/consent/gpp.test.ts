@@ -81,7 +81,10 @@ const NAMES: [section: number, name: string][] = [
   [5, 'tcfcav1'],
   [6, 'uspv1'],
   [7, 'usnat'],
+  // As @iabgpp/cmpapi wrote it until 3.1.1, in 2023.
+  [7, 'usnatv1'],
   [8, 'usca'],
+  [8, 'uscav1'],
   [9, 'usva'],
   [10, 'usco'],
   [11, 'usut'],
