@@ -125,6 +125,18 @@ test('a late request of a busy page › is found, though the browser would keep 
   assert.equal(rulesOf(result), ['8 late-consent warning']);
 });
 
+test('a page whose placements are all lazy, one of them far below › does not wait for that', async () => {
+  const ask = `
+    history.scrollRestoration = 'manual';
+    addEventListener('DOMContentLoaded', () => {
+      document.getElementById('story-slot').style.marginTop = '9000px';
+      adsnativetag.cmdQ.unshift(() => adsnativetag.updateConfig({ defaults: { lazy: true } }));
+    });`;
+  // The page's time limit is longer than a test's.
+  const { findings } = await auditDemo('/audit.html', 0, { ...PATIENT, timeout: 1_000_000 }, ask);
+  assert.equal(findings, []);
+});
+
 test('a page without the tag › is an error', async () => {
   const { page } = await stage().open('<!doctype html><title>No tag</title><p>Nothing here');
   assert.equal(rulesOf(await audit(page, { timeout: 300 })), ['0 no-tag error']);

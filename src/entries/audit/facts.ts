@@ -102,9 +102,9 @@ const COLLECT = `(async (limit, quiet, probe) => {
   };
   if (!tag()) return alone();
   const read = () => tag().diagnostics();
-  const isOver = ({ placements }) =>
+  const isOver = ({ placements, settings }) =>
     placements.length > 0 &&
-    placements.every(({ options, state }) => (options && options.lazy) || !['idle', 'fetching', 'fetched'].includes(state));
+    placements.every(({ options, state }) => ({ ...settings.defaults, ...options }).lazy || !['idle', 'fetching', 'fetched'].includes(state));
   try {
     while (!isOver(await read()) && performance.now() < end) await wait(200);
   } catch (error) {

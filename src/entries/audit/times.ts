@@ -13,7 +13,10 @@ export function requestedAt({ trace }: PlacementReport) {
 
 /** The placements whose request waits for nothing but the page. */
 export function eagerPlacements({ report }: PageFacts) {
-  return report.placements.filter(({ options }) => !membersOf(options).lazy);
+  const { defaults } = membersOf(report.settings);
+  return report.placements.filter(
+    ({ options }) => !{ ...membersOf(defaults), ...membersOf(options) }.lazy,
+  );
 }
 
 /**

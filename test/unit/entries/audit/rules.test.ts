@@ -38,7 +38,7 @@ function aPlacement(overrides: Partial<PlacementReport> = {}): PlacementReport {
 }
 
 function facts(
-  report: Partial<Pick<Diagnostics, 'placements' | 'findings'>> = {},
+  report: Partial<Pick<Diagnostics, 'placements' | 'findings' | 'settings'>> = {},
   overrides: Partial<Audited> = {},
 ): Audited {
   const diagnostics: Diagnostics = {
@@ -121,6 +121,22 @@ const ROWS: [what: string, page: Audited | null, rules: string[]][] = [
     'a later one of a lazy placement',
     withOne({ options: { lazy: true }, trace: [step('adRequested', 900)] }),
     [],
+  ],
+  [
+    'a later one where all placements are lazy',
+    facts({
+      settings: { apiUrl: 'https://ads.example', defaults: { lazy: true } },
+      placements: [aPlacement(asked(900))],
+    }),
+    [],
+  ],
+  [
+    'a later one of the only placement that is not lazy',
+    facts({
+      settings: { apiUrl: 'https://ads.example', defaults: { lazy: true } },
+      placements: [aPlacement({ ...asked(900), options: { lazy: false } })],
+    }),
+    ['warning late-request 1'],
   ],
   [
     'a tag that comes late',
