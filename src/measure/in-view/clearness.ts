@@ -27,6 +27,9 @@ const around = (element: Element) => drawnAround(element) || frameAround(windowO
 /** An element and those around it in its own document, as they are drawn. */
 export const drawnLine = (element: Element) => lineOf(element, drawnAround);
 
+/** A blur through which nobody can read: at 4 px letters of 16 px are no letters. */
+const BLURRED = /blur\((\d\d|[4-9])/;
+
 /**
  * What a style leaves of an element, from 0 to 1: its opacity, and that of its filters. What has no
  * box has neither.
@@ -35,9 +38,9 @@ export function opacityOf(computedStyle: Partial<CSSStyleDeclaration>) {
   if (computedStyle.display === 'contents') {
     return 1;
   }
-  let remaining = Number(computedStyle.opacity || 1);
   // In Chromium, a `filter` that a library gives to all objects hides the style's.
   const filters = computedStyle.getPropertyValue?.('filter') || '';
+  let remaining = BLURRED.test(filters) ? 0 : Number(computedStyle.opacity || 1);
   for (const [, value, percent] of filters.matchAll(/opacity\(([\d.e+-]+)(%?)/g)) {
     remaining *= Number(value) / (percent ? 100 : 1);
   }

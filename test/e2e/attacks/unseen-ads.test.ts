@@ -53,6 +53,9 @@ const ROWS: [what: string, isViewable: boolean, page: Page][] = [
   ],
   ['two filters', false, { css: '.ad { filter: opacity(.3) opacity(.3) }' }],
   ['a filter and an opacity', false, { css: '.ad { filter: opacity(.3) } #outer { opacity: .3 }' }],
+  ['a blur, as of what must be paid for', false, { css: '#outer { filter: blur(5px) }' }],
+  ['a wide blur, among others', false, { css: '#outer { filter: contrast(2) blur(24px) }' }],
+  ['a slight blur', true, { css: '#outer { filter: blur(1.5px) }' }],
   ['other filters', true, { css: '.ad { filter: grayscale(1) contrast(2) opacity(.9) }' }],
   [
     'opacity around a shadow root',
