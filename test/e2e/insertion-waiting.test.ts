@@ -223,3 +223,20 @@ test('a list whose item goes while the file for lists is on its way › the item
   await page.waitForFunction(() => (window as never as AdWindow).unit.state === 'rendered');
   assert.is(await page.locator('ul li b').count(), 1);
 });
+
+test('a list without the file for lists, whose given item the page replaces by a copy › has the ad, and the page goes on', async () => {
+  stage().tagServer.spoil(/^assemble-/, 'missing');
+  const script = `
+    adsnativetag.updateConfig({ apiUrl: '{{ADS}}' });
+    var list = document.querySelector('ul');
+    window.unit = new AdsNative({
+      apiKey: '${ZONE}',
+      callbackOnAdResponse: function () { list.innerHTML = list.innerHTML; },
+    });
+    unit.displayAd(list.lastElementChild);
+    unit.fetchAd(function () {});`;
+  const body = `<ul><li>One</li><li id="slot"></li></ul>${commands(script)}`;
+  const { page } = await stage().open(pageHtml({ body: body + tagScript() }));
+  await page.waitForFunction(() => (window as never as AdWindow).unit?.state === 'rendered');
+  assert.is(await page.locator('ul b').count(), 1);
+});

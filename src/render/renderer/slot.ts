@@ -83,11 +83,11 @@ export function createSlot(
         .filter((name) => name && !chunks[name])
         .map((name) =>
           load(name as keyof typeof chunks)
+            .catch(() => log(Message.FilesMissing))
             .then((chunk) => {
-              // The compiler does not connect a name with its chunk.
+              // The compiler does not connect a name with its chunk. One that is missing is noted.
               chunks[name as keyof typeof chunks] = chunk as never;
-            })
-            .catch(() => log(Message.FilesMissing)),
+            }),
         );
       // Many placements may wait for the same chunk, so each goes on in a task of its own.
       if (loading[0]) {
@@ -119,7 +119,8 @@ export function createSlot(
           }
           slot.clearPlace();
           slot.adPlace = openPlace(insertionPoint, slot, core);
-          if (isRestricted(insertionPoint) && !chunks.assemble) {
+          // Once: an element that the page has replaced opens its place at each attempt.
+          if (isRestricted(insertionPoint) && !('assemble' in chunks)) {
             placement.enter(Stage.Seeking);
             slot.loadChunks(
               ['assemble'],
