@@ -13,7 +13,7 @@ const optionsOf = (id: string) => KEPT_PREFIX + id.split('.')[0];
  * Whether a text is a JSON object, as we write it: the storage may contain anything. What is too
  * long to be sent would hold up all that comes after it.
  */
-function isObject(text: string | null): text is string {
+function isOurJson(text: string | null): text is string {
   try {
     return /^\{[ -~]{0,20000}$/.test(text || '') && !!JSON.parse(text as string);
   } catch {
@@ -65,7 +65,7 @@ export function createKeptEvents(
       const text = storage.getItem(keptName);
       const options = storage.getItem(optionsOf(id));
       const isEvent = id.includes('.');
-      if (isEvent && isObject(text) && isObject(options)) {
+      if (isEvent && isOurJson(text) && isOurJson(options)) {
         used.add(optionsOf(id));
         const jsonText = text.trimEnd();
         leftEvents.unshift({
@@ -96,7 +96,7 @@ export function createKeptEvents(
       withStorage((storage) => {
         for (const keptName of keptNames(storage)) {
           const text = storage.getItem(keptName);
-          if (isObject(text)) {
+          if (isOurJson(text)) {
             storage.setItem(keptName, text.replace(/^.*\S/, change));
           }
         }
