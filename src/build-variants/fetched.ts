@@ -9,24 +9,24 @@ import { patientTimer } from '../shared/patient-timer';
 import { refusesTracking } from '../shared/refuses-tracking';
 
 /**
- * Bytes. A longer answer is none: ads are some kilobytes. A response has one for each placement
- * that asked. docs/options.md#limits.
+ * Bytes. A longer response is none: ads are some kilobytes. A text has one for each placement that
+ * asked. docs/options.md#limits.
  */
-const MAX_ANSWER_BYTES = 1 << 20;
+const MAX_RESPONSE_BYTES = 1 << 20;
 
-/** Whether an answer is within the limit. */
-const isShort = (text: string) => new TextEncoder().encode(text).length <= MAX_ANSWER_BYTES;
+/** Whether a response is within the limit. */
+const isShort = (text: string) => new TextEncoder().encode(text).length <= MAX_RESPONSE_BYTES;
 
-/** The answers of a response, without those that are too long. */
-function answersIn(text: string) {
-  const rawResponse: unknown = JSON.parse(text);
+/** The response or responses that a text has, without those that are too long. */
+function responsesIn(text: string) {
+  const received: unknown = JSON.parse(text);
   if (isShort(text)) {
-    return rawResponse;
+    return received;
   }
-  const answers = [rawResponse]
+  const responses = [received]
     .flat()
-    .map((answer) => (isShort(JSON.stringify(answer)) ? answer : undefined));
-  return Array.isArray(rawResponse) ? answers : answers[0];
+    .map((response) => (isShort(JSON.stringify(response)) ? response : undefined));
+  return Array.isArray(received) ? responses : responses[0];
 }
 
 /**
@@ -64,7 +64,7 @@ async function fetchResponse(core: Core, url: string, askers: Placement[], signa
   if (!ok) {
     throw response;
   }
-  return answersIn(await limitedText(response, MAX_ANSWER_BYTES * Math.max(1, askers.length)));
+  return responsesIn(await limitedText(response, MAX_RESPONSE_BYTES * Math.max(1, askers.length)));
 }
 
 /**

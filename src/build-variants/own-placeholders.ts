@@ -7,7 +7,7 @@ import { AD_ATTRIBUTE } from '../shared/copies';
 import { asObject } from '../shared/json';
 import { isFor, PLACEHOLDER, SELECTING_ATTRIBUTES } from '../shared/placeholder';
 import { isPending } from '../shared/stages';
-import { isMeantFor, shareAnswers, takeAnswer } from '../shared/take-answer';
+import { isMeantFor, shareResponses, takeResponse } from '../shared/take-response';
 import { closest, find, matches } from '../shared/ways-up';
 
 /**
@@ -45,7 +45,7 @@ const hasPlaceholder = ({ addedNodes }: MutationRecord) =>
   [...addedNodes].some((node) => matches(node, PLACEHOLDER) || find(node, PLACEHOLDER));
 
 /**
- * Makes what gives a placement of the page's script, for a placeholder, the answer that the
+ * Makes what gives a placement of the page's script, for a placeholder, the response that the
  * placeholder's own placement waits for.
  */
 const createShare =
@@ -59,7 +59,7 @@ const createShare =
         isOfPage(placement)
       ) {
         ownPlaceholders.set(element, undefined);
-        return takeAnswer(waiting, !saysMore(placement.config));
+        return takeResponse(waiting, !saysMore(placement.config));
       }
     }
     return undefined;
@@ -153,7 +153,7 @@ function create(core: Core, AdsNative: PlacementClass) {
     }
     if (!page.placeholders) {
       page.placeholders = ownPlaceholders;
-      shareAnswers(page, createShare(ownPlaceholders, isOfPage));
+      shareResponses(page, createShare(ownPlaceholders, isOfPage));
       new MutationObserver(onMutations).observe(document, {
         attributeFilter: SELECTING_ATTRIBUTES,
         childList: true,

@@ -24,7 +24,7 @@ export const enum Message {
   KeyMissing = 208,
   RequestTimedOut = 209,
   RequestFailed = 210,
-  AnswerEmpty = 211,
+  ResponseEmpty = 211,
   FilesMissing = 212,
   AppIncomplete = 213,
   AnalyticsRefused = 214,

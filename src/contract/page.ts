@@ -65,12 +65,12 @@ export interface PageWriters {
      */
     placeholders?: Map<HTMLElement, Placement | undefined>;
   };
-  'shared/take-answer.ts': {
+  'shared/take-response.ts': {
     /**
      * The response that was requested for a placeholder, for a placement that the page's script
      * makes for the same element.
      */
-    shareAnswer?(placement: Placement): Promise<CallResult> | undefined;
+    shareResponse?(placement: Placement): Promise<CallResult> | undefined;
   };
   'place/pages': {
     /** How many page views started without a page load. */

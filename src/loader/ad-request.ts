@@ -77,7 +77,7 @@ export function requestAd(
     };
     const onLate = () => placement.callPage(emit, 'adResponded', placement, { late: true });
     const givenResponse =
-      pageState.givenResponses?.get(placement)?.() || pageState.shareAnswer?.(placement);
+      pageState.givenResponses?.get(placement)?.() || pageState.shareResponse?.(placement);
     const { call }: RequestPart = Object.assign(
       { __proto__: null },
       ...parts.map(([part]) => part),

@@ -43,7 +43,7 @@ export function createPlacementClass(core: Core, subscribe: Events['on']): Place
       if (callback) {
         this.adCallbacks.push(callback);
       }
-      // The answer before has brought no ad.
+      // The response before has brought no ad.
       if (this.stage === Stage.Fetched) {
         page.adless++;
       }

@@ -133,19 +133,19 @@ export interface EventDetails {
   adRequested: Record<'url', string>;
   /** A hook of the page has ended. */
   requestHook: HookDetail;
-  /** `status`: whether there is an ad; `late` for an answer after the time limit. */
+  /** `status`: whether there is an ad; `late` for a response after the time limit. */
   adResponded: Partial<Record<'status' | 'late', boolean>>;
   /** The ad is on the page. */
   adRendered: NoDetail;
   /** There is no ad. */
   unfilled: Partial<Record<'reason', EndReason>>;
-  /** No usable answer, or no place. */
+  /** No usable response, or no place. */
   failed: Partial<Record<'reason', EndReason>>;
   /** The impression was counted. */
   impression: NoDetail;
   /** The ad was in view for long enough. */
   viewable: Record<'rule', ViewRule>;
-  /** `ad`: its position in its answer; `milliseconds`: how long it was in view. */
+  /** `ad`: its position in its response; `milliseconds`: how long it was in view. */
   viewTime: Record<'ad' | 'milliseconds', number>;
   /** A network was asked. */
   networkRequested: NetworkDetail;

@@ -50,7 +50,7 @@ export interface PlacementConfig extends AppConfig {
   onClick?: (() => void) | null;
   /** Called with `(status, ad)` when the ad was shown, or will not be; once for each request. */
   callback?: AdCallback | null;
-  /** Called with `(status, ad)` when the answer has arrived, before anything is drawn. */
+  /** Called with `(status, ad)` when the response has arrived, before anything is drawn. */
   callbackOnAdResponse?: AdCallback | null;
   /** HTML of images and scripts to run on a click, except by crawlers. */
   clickTags?: string | null;

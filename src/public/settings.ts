@@ -247,12 +247,12 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
   /** Name of a message or event by which the page reports "out of view". */
   outviewEvent?: string;
   /**
-   * Names of the page's functions that an answer's `clickCallback` may call. Default: all that the
+   * Names of the page's functions that a response's `clickCallback` may call. Default: all that the
    * page defined.
    */
   clickCallbacks?: string[];
   /**
-   * `{ skip: ['name'] }`: networks that are never asked, by their names in the answer
+   * `{ skip: ['name'] }`: networks that are never asked, by their names in the response
    * (docs/networks.md#switch-one-off).
    */
   networks?: {
@@ -264,7 +264,7 @@ export interface Settings extends BidSettings, CostSettings, PageSettings, Priva
    * (docs/networks.md#where-the-markup-runs).
    */
   isolation?: 'auto' | 'frame' | 'page';
-  /** Time limit in milliseconds for all networks of an answer together. Default: no limit. */
+  /** Time limit in milliseconds for all networks of a response together. Default: no limit. */
   chainTimeout?: number;
   /**
    * Whether a network that timed out three times in a row is skipped for the page view

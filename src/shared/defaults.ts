@@ -31,10 +31,10 @@ export const RETURN_MS = 2000;
 export const MAX_TRACKERS = 64;
 
 /**
- * Maximum trackers of one answer, whatever its ads, lists, networks and documents.
+ * Maximum trackers of one response, whatever its ads, lists, networks and documents.
  * docs/options.md#limits.
  */
-export const MAX_ANSWER_TRACKERS = 256;
+export const MAX_RESPONSE_TRACKERS = 256;
 
 /** Maximum characters of a text that is no markup: strangers write it. docs/options.md#limits. */
 export const MAX_TEXT = 2000;

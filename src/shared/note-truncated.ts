@@ -1,7 +1,7 @@
 import type { PageWrittenBy } from '../contract/page';
 
 /**
- * Tells the console, once, what of an answer was left out because it was too much
+ * Tells the console, once, what of a response was left out because it was too much
  * (docs/security.md#html-of-ads).
  */
 export function noteTruncated(

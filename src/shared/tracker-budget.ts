@@ -1,7 +1,7 @@
 import type { Core } from '../contract/core';
 import type { TrackerLimit } from '../contract/render';
 import type { LoadUrl } from '../contract/safe';
-import { MAX_ANSWER_TRACKERS } from './defaults';
+import { MAX_RESPONSE_TRACKERS } from './defaults';
 import { isPublisherTag } from './is-publisher-tag';
 import { noteTruncated } from './note-truncated';
 
@@ -18,9 +18,9 @@ export const limitTrackers =
       : (url) => {
           const counted = slot.requestOutcome || slot;
           counted.trackerCount = (counted.trackerCount ?? 0) + 1;
-          if (counted.trackerCount <= MAX_ANSWER_TRACKERS) {
+          if (counted.trackerCount <= MAX_RESPONSE_TRACKERS) {
             sendUrl(url);
           } else {
-            noteTruncated(core, `trackers of one answer beyond ${MAX_ANSWER_TRACKERS}`);
+            noteTruncated(core, `trackers of one answer beyond ${MAX_RESPONSE_TRACKERS}`);
           }
         };

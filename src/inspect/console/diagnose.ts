@@ -21,7 +21,7 @@ import { publicSettings } from './public-settings';
 import { keyOf } from './reason';
 import { inWords, stepReport } from './step-report';
 import { trackerReports } from './tracker-reports';
-import { answerText, triesOf } from './tries';
+import { responseText, triesOf } from './tries';
 import { requestOf } from './why-no-response';
 
 /** What the console has seen since it was loaded, and the files that it asks. */
@@ -66,7 +66,7 @@ function stepReports(
     const report = stepReport(traceStep, numberOf(traceStep), describe);
     return {
       ...report,
-      text: [report.text, answerText(traceStep, traceSteps.slice(0, index), loadedFiles)]
+      text: [report.text, responseText(traceStep, traceSteps.slice(0, index), loadedFiles)]
         .filter(Boolean)
         .join(' · '),
     };

@@ -121,7 +121,7 @@ export const REMEDIES: Record<Cause, string> & Partial<Record<Message, string>> 
   [Message.KeyMissing]: 'Set apiKey, or networkKey and widgetId.',
   [Message.RequestTimedOut]: 'Try again later, or raise requestTimeout.',
   [Message.RequestFailed]: 'Switch off blockers, and look at the request in the browser’s tools.',
-  [Message.AnswerEmpty]: ASK_OPERATOR,
+  [Message.ResponseEmpty]: ASK_OPERATOR,
   [Message.FilesMissing]:
     'Switch off blockers. Open the file’s address: all files must be in the folder of tag.js, and be served with Access-Control-Allow-Origin. If a plugin combines scripts, exclude tag.js.',
   [Message.NotCalledBack]:

@@ -131,7 +131,7 @@ export function triesOf(
  * How long the ad server itself took to answer, in words, of the event that says that the answer
  * can be used; else nothing.
  */
-export function answerText(traceStep: TraceStep, before: Steps, loadedFiles: LoadedFile[]) {
+export function responseText(traceStep: TraceStep, before: Steps, loadedFiles: LoadedFile[]) {
   if (traceStep.type !== 'adResponded' || traceStep.late) {
     return '';
   }

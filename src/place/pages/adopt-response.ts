@@ -83,10 +83,10 @@ export function createAdoption(core: Core) {
       }
     };
     const { forChildren, options, response, time } = readWritten(text);
-    // A page for children is one for its next requests, too, and for all that the answer brings.
+    // A page for children is one for its next requests, too, and for all that the response brings.
     if (forChildren) {
       settings.childDirected = true;
-      // The answer says the parameter by which the server has asked.
+      // The response says the parameter by which the server has asked.
       settings.childDirectedParameter ??= asText(forChildren);
     }
     const isRepeated = adoptedTexts.has(text);

@@ -10,7 +10,7 @@ import { SCRIPT_OPTIONS } from '../../shared/script-options';
 import { type AdoptResponse, createAdoption, hasResponse } from './adopt-response';
 import { collectChanged, isPlaceholder, selectionOf } from './changed-placeholders';
 import { createUnlistedNote, isListed } from './listed-placements';
-import { answerOnce } from './one-answer';
+import { requestOnce } from './one-response';
 import { readPlaceholder } from './read-placeholder';
 import { createTaken, type Taken } from './taken-placeholders';
 
@@ -163,7 +163,7 @@ export function followPlaceholders(core: Core, AdsNative: PlacementClass) {
   );
   const request = createRequest(core, AdsNative, taken);
   const responseIn = createAdoption(core);
-  answerOnce(core, taken.entries, taken.leave);
+  requestOnce(core, taken.entries, taken.leave);
 
   const distance = releaseBeyond ? followDistance(core, releaseBeyond, taken, request) : undefined;
 

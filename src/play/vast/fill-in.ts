@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import type { WebUrl } from '../../contract/safe';
-import { MAX_ANSWER_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
+import { MAX_RESPONSE_TRACKERS, MAX_TRACKERS } from '../../shared/defaults';
 import { noteTruncated } from '../../shared/note-truncated';
 import { percentEncode } from '../../shared/percent-encode';
 import { asWebUrl } from '../../shared/web-url';
@@ -58,8 +58,8 @@ export function createSendTrackers(core: Core, placement: Placement): SendTracke
       if (!url) {
         continue;
       }
-      const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_ANSWER_TRACKERS;
-      if (isKnown && (eventName !== 'Error' || errorsSent++ < MAX_ANSWER_TRACKERS)) {
+      const isKnown = sentOnce.has(tracker) || sentOnce.size < MAX_RESPONSE_TRACKERS;
+      if (isKnown && (eventName !== 'Error' || errorsSent++ < MAX_RESPONSE_TRACKERS)) {
         sentOnce.add(tracker);
         slot?.sendPixel(url);
       } else {

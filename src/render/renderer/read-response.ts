@@ -98,7 +98,7 @@ export function readResponse(
   }
   const [first = !!networks[0] && readAd(entry), second] = ads;
   if (!first) {
-    return { stage: Stage.NoAd, reason: Message.AnswerEmpty };
+    return { stage: Stage.NoAd, reason: Message.ResponseEmpty };
   }
   return {
     stage: Stage.Fetched,

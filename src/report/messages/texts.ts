@@ -66,7 +66,7 @@ export const TEXTS: Record<Message, string> = {
   /** A blocker or the network stopped it, or the server sent an HTTP error. */
   [Message.RequestFailed]: 'The ad request was blocked or failed.',
   /** The answer is OK, but has neither an ad nor a network. */
-  [Message.AnswerEmpty]: 'The answer has nothing to show.',
+  [Message.ResponseEmpty]: 'The answer has nothing to show.',
   /**
    * A file of `dist` could not be loaded in two tries, did not answer for 15 s, or is not the
    * expected one.

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { answerText, triesOf } from '../../../../src/inspect/console/tries';
+import { responseText, triesOf } from '../../../../src/inspect/console/tries';
 import type { EventType, TraceStep } from '../../../../src/public/events';
 import type { LoadedFile } from '../../../../src/shared/own-request';
 import { assertEach } from '../../../support/assert-list';
@@ -192,11 +192,14 @@ const TEXTS: [files: LoadedFile[], ready: number, text: string][] = [
 
 for (const [files, ready, text] of TEXTS) {
   test(`in words › “${text}”`, () => {
-    assert.is(answerText(step(ready, 'adResponded'), [asked], files), text);
+    assert.is(responseText(step(ready, 'adResponded'), [asked], files), text);
   });
 }
 
 test('in words › only of the event that says so', () => {
-  assert.is(answerText(step(240, 'failed'), [asked], [answer(100, 118)]), '');
-  assert.is(answerText(step(240, 'adResponded', { late: true }), [asked], [answer(100, 118)]), '');
+  assert.is(responseText(step(240, 'failed'), [asked], [answer(100, 118)]), '');
+  assert.is(
+    responseText(step(240, 'adResponded', { late: true }), [asked], [answer(100, 118)]),
+    '',
+  );
 });

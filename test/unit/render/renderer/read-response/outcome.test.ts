@@ -54,7 +54,7 @@ for (const [name, raw, expected] of REFUSALS) {
 for (const empty of [{}, { sid: 's' }, null, 'text', [], undefined]) {
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and no network holds nothing to show`, () => {
     const raw = adResponse({ ad: empty });
-    assert.equal(outcomeOf(raw), ['unfilled', Message.AnswerEmpty]);
+    assert.equal(outcomeOf(raw), ['unfilled', Message.ResponseEmpty]);
   });
   test(`answer › OK with an ad of ${JSON.stringify(empty)} and a network is usable`, () => {
     const answer = answerOf(adResponse({ ad: empty, networks: [{ providerName: 'other' }] }));
@@ -116,7 +116,7 @@ for (const value of [null, undefined, {}, [], true]) {
 for (const html of [7, 0, {}, ['<b>'], true, '', ' ', '\n\t ']) {
   test(`answer › an html of ${JSON.stringify(html)} is none`, () => {
     const refused = adResponse({ ad: { html } });
-    assert.equal(outcomeOf(refused), ['unfilled', Message.AnswerEmpty]);
+    assert.equal(outcomeOf(refused), ['unfilled', Message.ResponseEmpty]);
     const [templated] = answerOf(adResponse({ ad: { html, title: 7 } })).ads;
     assert.equal([templated?.readText('html'), templated?.readText('title')], ['', '7']);
   });

@@ -14,11 +14,11 @@ export function isMeantFor(element: HTMLElement, placement: Placement): boolean 
 }
 
 /**
- * One element has one answer, whoever asks first: the answer for which a placeholder waits is that
+ * One element has one response, whoever asks first: that for which a placeholder waits is the one
  * of the page's own placement for it, if that asks for the same; the placeholder's placement goes.
  * Nothing has left yet of one that waits itself, such as for its element to come near.
  */
-export function takeAnswer(waiting: Placement, isSame: boolean): Promise<CallResult> | undefined {
+export function takeResponse(waiting: Placement, isSame: boolean): Promise<CallResult> | undefined {
   if (!isSame || !waiting.steps[0]) {
     waiting.destroy();
     return undefined;
@@ -31,10 +31,10 @@ export function takeAnswer(waiting: Placement, isSame: boolean): Promise<CallRes
   });
 }
 
-/** Says who shares the answers that placeholders wait for: the pages chunk, once it has come. */
-export function shareAnswers(
-  page: PageWrittenBy<'shared/take-answer.ts'>,
-  shareAnswer: NonNullable<typeof page.shareAnswer>,
+/** Says who shares the responses that placeholders wait for: the pages chunk, once it has come. */
+export function shareResponses(
+  page: PageWrittenBy<'shared/take-response.ts'>,
+  shareResponse: NonNullable<typeof page.shareResponse>,
 ): void {
-  page.shareAnswer = shareAnswer;
+  page.shareResponse = shareResponse;
 }

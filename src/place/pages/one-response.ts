@@ -1,7 +1,7 @@
 import type { Core } from '../../contract/core';
 import type { Placement } from '../../contract/placement';
 import { isPending } from '../../shared/stages';
-import { isMeantFor, shareAnswers, takeAnswer } from '../../shared/take-answer';
+import { isMeantFor, shareResponses, takeResponse } from '../../shared/take-response';
 import type { Taken } from './taken-placeholders';
 
 /** The options that the ad server is told. docs/requests.md. */
@@ -27,18 +27,18 @@ const askedBy = ({ options }: Placement) =>
  * placeholder waits for a response already, that placement gets the response. `entries` returns the
  * placeholders with their placements; `leaveToPage` leaves a placeholder to the page's script.
  */
-export function answerOnce(
+export function requestOnce(
   { pageState }: Core,
   entries: () => [element: HTMLElement, taken: Taken][],
   leaveToPage: (element: HTMLElement) => void,
 ) {
-  shareAnswers(pageState, (placement) => {
+  shareResponses(pageState, (placement) => {
     const placeholders = entries();
     const isOfPlaceholder = placeholders.some(([, taken]) => taken.placement === placement);
     for (const [element, { placement: waiting }] of isOfPlaceholder ? [] : placeholders) {
       if (waiting && isPending(waiting.stage) && isMeantFor(element, placement)) {
         leaveToPage(element);
-        return takeAnswer(waiting, askedBy(waiting) === askedBy(placement));
+        return takeResponse(waiting, askedBy(waiting) === askedBy(placement));
       }
     }
     return undefined;
