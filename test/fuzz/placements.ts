@@ -55,7 +55,7 @@ const NETWORK_EVENTS = [
 export function createPlacements(
   page: TagWindow,
   tell: (one: Mounted, what: string) => void,
-  { hasBids, list }: Pick<Scenario, 'hasBids' | 'list'>,
+  { hasBids, list, missing }: Pick<Scenario, 'hasBids' | 'list' | 'missing'>,
 ) {
   const all: Mounted[] = [];
   /** The keys of the page's placeholders. */
@@ -195,7 +195,8 @@ export function createPlacements(
         document.body.append(one.wrapper);
       }
     }
-    if (what === 'rekey' && one.isPlaceholder) {
+    // Without its file, the fast loader does not follow what becomes of a placeholder.
+    if (what === 'rekey' && one.isPlaceholder && missing?.chunk !== 'pages') {
       rekey(one);
     }
     if (isChange(what)) {
