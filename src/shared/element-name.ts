@@ -4,6 +4,7 @@ import { asText } from './json';
 import { nameElement } from './name-element';
 import { nearest } from './nearest';
 import { unshadowed } from './unshadowed';
+import { readMember } from './ways-up';
 
 /** What names a placement's element: the way it was named, and the name. */
 export interface ElementName {
@@ -64,7 +65,7 @@ export function meantId(id: string): string {
     bare,
     [...ownDocument.querySelectorAll('[id]')]
       .slice(0, MAX_IDS)
-      .map((candidate) => `${candidate.getAttribute('id')}`)
+      .map((candidate) => readMember(candidate, 'id'))
       .filter((name) => name !== id),
   );
   return intended ? `perhaps “${intended}” is meant` : '';

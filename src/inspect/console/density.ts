@@ -1,4 +1,5 @@
 import { unshadowed } from '../../shared/unshadowed';
+import { boundsOf, closest } from '../../shared/ways-up';
 
 /** From the top of a box to its bottom, in CSS pixels. */
 type Span = [top: number, bottom: number];
@@ -19,17 +20,16 @@ const spanOf = (element: Element): Span => {
   return [top, bottom];
 };
 
+const mainAround = (ad: Element) => closest(ad, 'main,[role="main"]');
+
 /**
  * How much of the height of the main content ads take, in percent (Coalition for Better Ads, mobile
  * ad density). Without a `main` that has ads, the page is the main content.
  */
 export function density(ads: Element[]) {
-  const ownDocument = unshadowed(document);
-  const main = [...ownDocument.querySelectorAll('main,[role="main"]')].find((candidate) =>
-    ads.some((ad) => candidate.contains(ad)),
-  );
-  const within = main ? ads.filter((ad) => main.contains(ad)) : ads;
+  const main = ads.map(mainAround).find(Boolean);
+  const within = main ? ads.filter((ad) => mainAround(ad) === main) : ads;
   const height =
-    main?.getBoundingClientRect().height || ownDocument.documentElement.scrollHeight || 1;
+    (main && boundsOf(main).height) || unshadowed(document).documentElement.scrollHeight || 1;
   return Math.min(100, Math.round((100 * covered(within.map(spanOf))) / height));
 }

@@ -1,7 +1,7 @@
 import type { Placement } from '../../contract/placement';
 import type { Finding } from '../../public/diagnostics';
 import { hasConsentPlatform } from '../../shared/consent-platform';
-import { lineOf, parentElementOf } from '../../shared/ways-up';
+import { lineOf, parentElementOf, readMember } from '../../shared/ways-up';
 import { howToAllow } from './allow-address';
 import { badAddresses } from './bad-addresses';
 import { cutIn } from './cut';
@@ -31,7 +31,7 @@ function hasOwnRoom(element: Element) {
     .slice(0, MAX_LEVELS)
     .some((ancestor) => {
       const { aspectRatio, minHeight } = getComputedStyle(ancestor);
-      const height = ancestor.computedStyleMap?.().get('height');
+      const height = readMember(ancestor, 'computedStyleMap')?.call(ancestor).get('height');
       // A function such as `calc(…)`, a ratio such as `3 / 2`, or a length at the end.
       const hasMeasure = /[(/]|px$/.test(`${minHeight}${aspectRatio}${height}`);
       return Number.parseFloat(minHeight) > 1 || hasMeasure;

@@ -1,5 +1,5 @@
 import { unshadowed } from '../../shared/unshadowed';
-import { matches } from '../../shared/ways-up';
+import { matches, readMember } from '../../shared/ways-up';
 
 /** Conditions of the window's size, of which only one holds at a time. */
 const OF_SIZE = /width|height|orientation|aspect-ratio/;
@@ -31,7 +31,7 @@ function rulesOf(
  * another; empty if there is none.
  */
 export function hiddenByWidth(element: Element): string {
-  const { adoptedStyleSheets = [], styleSheets } = unshadowed(element.ownerDocument);
+  const { adoptedStyleSheets = [], styleSheets } = unshadowed(readMember(element, 'ownerDocument'));
   for (const [{ selectorText, style }, around] of [...styleSheets, ...adoptedStyleSheets].flatMap(
     (sheet) => rulesOf(sheet),
   )) {

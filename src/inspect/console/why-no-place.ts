@@ -8,6 +8,7 @@ import { isPlaceMissing } from '../../shared/is-place-missing';
 import { now } from '../../shared/now';
 import { isUndisplayed } from '../../shared/stages';
 import { unshadowed } from '../../shared/unshadowed';
+import { find, matches, readMember } from '../../shared/ways-up';
 import type { Evidence } from './evidence';
 import { type Reason, reason } from './reason';
 
@@ -23,10 +24,9 @@ export function brokenStep(path: string, findsNothing: (path: string) => boolean
 /** Whether an ad is in the element with an id, or stands for it. */
 function isTaken(name: string) {
   const element = unshadowed(document).getElementById(name.slice(1));
-  return !!(
-    element?.previousElementSibling?.hasAttribute(AD_ATTRIBUTE) ||
-    element?.querySelector(`[${AD_ATTRIBUTE}]`)
-  );
+  const before = element && readMember(element, 'previousElementSibling');
+  const anAd = `[${AD_ATTRIBUTE}]`;
+  return !!((before && matches(before, anAd)) || (element && find(element, anAd)));
 }
 
 /** The reason, and what to do where another placement has the element. */

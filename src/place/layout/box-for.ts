@@ -1,7 +1,7 @@
 import { unshadowed } from '../../shared/unshadowed';
-import { drawnAround, lineOf } from '../../shared/ways-up';
+import { drawnAround, lineOf, readMember } from '../../shared/ways-up';
 
-const hasBox = (element: Element) => element.getClientRects().length > 0;
+const hasBox = (element: Element) => readMember(element, 'getClientRects').call(element).length > 0;
 
 const displayOf = (element: Element) => getComputedStyle(element).display;
 
@@ -42,7 +42,8 @@ export function boxFor(element: Element) {
       continue;
     }
     // The next one begins where the element would be.
-    for (const beside of [ancestor.nextElementSibling, ancestor.previousElementSibling]) {
+    for (const side of ['nextElementSibling', 'previousElementSibling'] as const) {
+      const beside = readMember(ancestor, side);
       if (beside && hasBox(beside)) {
         return beside;
       }

@@ -3,7 +3,7 @@
  * is around an ad.
  */
 import * as assert from 'uvu/assert';
-import { openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
+import { adPage, openAdPage, stateOf, trackedAnswer, ZONE } from '../../support/ad-page';
 import { MRC_TICKS, metRules, openMeasured, run, sized } from '../../support/measured-page';
 import { suiteOnStage } from '../../support/stage';
 
@@ -72,6 +72,15 @@ for (const name of ['parentElement', 'parentNode']) {
   });
 }
 
+/** Script that says all members that a form has. */
+const MEMBERS_OF_FORMS = (): string[] => {
+  const names: string[] = [];
+  for (let at = HTMLFormElement.prototype; at; at = Object.getPrototypeOf(at)) {
+    names.push(...Object.getOwnPropertyNames(at));
+  }
+  return names;
+};
+
 /** Members of what is around an ad, or over it, that a richer measurement reads. */
 const MEASURED = ['matches', 'getBoundingClientRect', 'querySelectorAll', 'contains', 'classList'];
 
@@ -132,6 +141,49 @@ for (const name of ['getRootNode', 'contains', 'ownerDocument', 'closest', 'pare
     await Promise.all([page.waitForEvent('popup'), page.mouse.click(40, 40)]);
     await stage().waitForHit(({ kind }) => kind === 'click');
     assertQuiet();
+  });
+}
+
+/** A lazy place that has no box, and a form where one is looked for. */
+const BESIDE: [where: string, html: (field: string) => string][] = [
+  ['around', (field) => `<form>${field}<div id="slot" style="display:contents"></div></form>`],
+  ['before', (field) => `<form style="height:9px">${field}</form><div id="slot"></div>`],
+  ['after', (field) => `<div id="slot"></div><form style="height:9px">${field}</form>`],
+];
+
+for (const [where, html] of BESIDE) {
+  test(`a lazy place without a box, a form ${where} it with a field named getClientRects › is requested and shown`, async () => {
+    const { page, assertQuiet } = await openAdPage(stage(), {
+      head: '<style>#slot:empty { display: none }</style>',
+      html: html('<input type="hidden" name="getClientRects">'),
+      config: { lazy: {} },
+    });
+    assert.is(await stateOf(page), 'rendered');
+    assertQuiet();
+  });
+}
+
+/** Pages on which the console looks at a form. */
+const LOOKED_AT: [what: string, html: (field: string) => string][] = [
+  ['a form around the ad', around],
+  ['a hidden form around the ad', (field) => `<div hidden>${around(field)}</div>`],
+  [
+    'a form that is the main content',
+    (field) => around(field).replace('<form', '<form role="main"'),
+  ],
+  ['a form in the place of the ad', (field) => `<form id="slot">${field}</form>`],
+];
+
+for (const [what, html] of LOOKED_AT) {
+  test(`the console on a page with ${what}, whose fields hide all its members › has its report`, async () => {
+    const names = await stage()
+      .open('<!doctype html>')
+      .then(({ page }) => page.evaluate(MEMBERS_OF_FORMS));
+    const fields = names.map((name) => `<input type="hidden" name="${name}">`).join('');
+    const { page } = await stage().open(adPage({ elementId: 'slot', html: html(fields) }));
+    await page.waitForFunction('window.unit?.trace().some(({ type }) => type === "adResponded")');
+    const report = await page.evaluate(() => window.adsnativetag.diagnostics());
+    assert.is(report.placements.length, 1);
   });
 }
 
