@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
+import { CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { suiteOnStage } from '../support/stage';
-import { openLightbox } from '../support/video-page';
+import { openLightbox, openVideoPage } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('lightbox geometry');
-
-const PLAYER = '#an-lightbox-player-iframe';
 
 interface Geometry {
   viewport: { width: number; height: number };
@@ -63,4 +62,16 @@ test('it follows a rotation', async () => {
     () => document.getElementById('an-lightbox')?.getBoundingClientRect().width,
   );
   assert.is(Math.round(width as number), 416);
+});
+
+test('a double click on the ad › the second click, which is beside the box, does not close it', async () => {
+  const { page } = await openVideoPage(stage());
+  const { x, y } = (await page.locator('.video-ad').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 9, y + 9);
+  await page.waitForSelector(PLAYER);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  assert.ok(await page.isVisible(OVERLAY));
+  await page.mouse.click(x + 9, y + 9);
+  await page.waitForSelector(OVERLAY, CLOSED);
 });

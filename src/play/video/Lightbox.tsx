@@ -89,7 +89,10 @@ export function Lightbox({
       ref={openModal}
       aria-label={readText('title') || texts?.video || 'Video'}
       style={OVERLAY_LOOK}
-      onClick={({ currentTarget, target }) => target === currentTarget && close()}
+      // The second click of a double one, which has opened it, closes nothing.
+      onClick={({ currentTarget, detail, target }) =>
+        target === currentTarget && detail < 2 && close()
+      }
     >
       <style nonce={nonce}>{'#an-lightbox-overlay::backdrop{background:none}'}</style>
       <div id="an-lightbox" style={BOX_LOOK}>
