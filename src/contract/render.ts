@@ -185,13 +185,8 @@ export interface WritableSlot extends Counted {
   /** Sends trackers. */
   fire: Fire;
   sendPixel(url: WebUrl): void;
-  /** Reports a click that leads to `target`, and goes there. `detail` is the event's. */
-  reportClick(
-    ad: Ad,
-    target: string,
-    openTarget?: () => void,
-    detail?: { url: string; part?: ClickPart },
-  ): void;
+  /** Reports a click, and goes where it leads. `detail` is the event's. */
+  reportClick(ad: Ad, openTarget?: () => void, detail?: { url: string; part?: ClickPart }): void;
   /**
    * Calls `callback` when the chunks have come; at once if they have before. Those that fail are
    * left out.

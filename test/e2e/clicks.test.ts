@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { adPage, eventsOf, openAdPage, trackedAnswer, ZONE } from '../support/ad-page';
 import { assertEach } from '../support/assert-list';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
+import { holdRequest } from '../support/held-request';
 import { suiteOnStage } from '../support/stage';
 
 const { test, stage } = suiteOnStage('clicks');
@@ -91,6 +92,16 @@ for (const userAgent of [
     assert.is(stage().pixels(/vv\.gif/).length, 0);
   });
 }
+
+test('a blocked popup, a host of clickTags that connects after the page has left › clickTags arrive', async () => {
+  const { page } = await open({}, { head: POPUP_BLOCKED, config: { clickTags: CLICK_TAGS } });
+  const held = holdRequest(/vv\.gif/);
+  await held.on(page);
+  await Promise.all([page.waitForURL(/url=landing/), page.click('.ad')]);
+  held.answer();
+  await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
+  assert.is(stage().pixels(/click=1/).length, 1);
+});
 
 test('a blocked popup without a link › the page itself goes there, and clickTags survive it', async () => {
   const { page, popups } = await open(

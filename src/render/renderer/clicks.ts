@@ -20,12 +20,11 @@ const CRAWLERS = /bot|crawler|spider|crawling/i;
  */
 export const createReportClick =
   ({ emit, settings }: Core, slot: WritableSlot): WritableSlot['reportClick'] =>
-  (ad, target, openTarget, detail = { url: ad.clickUrl }) => {
+  (ad, openTarget, detail = { url: ad.clickUrl }) => {
     const { chunks, placement } = slot;
     const { clickTags, onClick } = placement.options;
-    // An image would end with the page that the click leaves.
-    const sendUrl =
-      target === '_blank' ? slot.sendPixel : (url: WebUrl) => sendByFetch(url, slot.sendPixel);
+    // An image would end with the page that the click leaves, as where the browser blocks a window.
+    const sendUrl = (url: WebUrl) => sendByFetch(url, slot.sendPixel);
     // The member `url` is the ad server's address, which counts the click when it is opened; the
     // advertiser's own address needs the trackers.
     if (!ad.url('url')) {
@@ -122,8 +121,8 @@ export function handleClicks(
     }
     // The call to action has its own link, and a click on it counts.
     if (closest(clicked, CALL_TO_ACTION)) {
-      const { href: url = '', target: ctaTarget = '_top' } = link || {};
-      slot.reportClick(clickedAd, ctaTarget, undefined, { url, part: 'cta' });
+      const { href: url = '' } = link || {};
+      slot.reportClick(clickedAd, undefined, { url, part: 'cta' });
       return;
     }
     if (
@@ -147,7 +146,7 @@ export function handleClicks(
         );
       }
     };
-    slot.reportClick(clickedAd, target, () => {
+    slot.reportClick(clickedAd, () => {
       const isNewTab = button || event.ctrlKey || event.metaKey || event.shiftKey;
       if (link && (isNewTab || (!isForLightbox && leadsToAd(link, clickedAd)))) {
         return;

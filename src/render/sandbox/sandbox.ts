@@ -61,7 +61,7 @@ export function create(core: Core): Sandbox {
             element.click();
           } else {
             const slot = core.htmlTools.slots.get(placement);
-            slot?.reportClick(ad, '_blank', undefined, { url, part: 'cta' });
+            slot?.reportClick(ad, undefined, { url, part: 'cta' });
           }
         },
       });
