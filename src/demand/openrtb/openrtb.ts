@@ -154,7 +154,7 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
     source: 'openrtb',
     bidder: asText(bidder) || 'openrtb',
     cpm: rawBid.price,
-    currency: asText(currency) || DEFAULT_CURRENCY,
+    currency: asText(currency).toUpperCase() || DEFAULT_CURRENCY,
     width: rawBid.w,
     height: rawBid.h,
     creativeId: rawBid.crid,

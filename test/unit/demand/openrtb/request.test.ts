@@ -24,14 +24,15 @@ let posted: { body: Posted; credentials: string } | undefined;
 let bids: Bid[];
 /** What the endpoint answers, or that it has no bid. */
 let seatbid: unknown;
+let cur: string | undefined;
 test.before.each(() => {
-  posted = seatbid = undefined;
+  posted = seatbid = cur = undefined;
   bids = [];
   page = openPage({
     globals: {
       fetch: async (_: string, { body, credentials }: { body: string; credentials: string }) => {
         posted = { body: JSON.parse(body), credentials };
-        return seatbid ? { status: 200, json: async () => ({ seatbid }) } : { status: 204 };
+        return seatbid ? { status: 200, json: async () => ({ seatbid, cur }) } : { status: 204 };
       },
     },
   });
@@ -232,6 +233,13 @@ for (const [member, what] of [
     assert.match(JSON.stringify(bids), 'https://bidder.example/i?p=2.5');
   });
 }
+
+test('a currency in small letters › is that currency', async () => {
+  cur = 'eur';
+  seatbid = [{ bid: [{ impid: 'a', price: 2 }] }];
+  await send();
+  assertEach(bids, ({ currency }) => currency, ['EUR']);
+});
 
 for (const [sizes, own, expected] of [
   [[[300, 250]], {}, [300, 250]],
