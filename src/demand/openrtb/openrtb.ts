@@ -149,7 +149,6 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
   // Servers that speak protocol buffers keep native markup apart:
   // https://github.com/google/openrtb/blob/master/openrtb-core/src/main/protobuf/openrtb.proto
   const adm = rawBid.adm || rawBid.adm_native;
-  const native = unwrapNative(adm);
   return {
     source: 'openrtb',
     bidder: asText(bidder) || 'openrtb',
@@ -164,7 +163,7 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
     expiresAt: rawBid.exp ? Date.now() + Number(asText(rawBid.exp)) * 1000 : undefined,
     // A film is no banner's markup, nor is a native response that is cut off. OpenRTB 2.6 §4.3.3.
     ad: Number(asText(rawBid.mtype)) > 1 ? '' : adm,
-    native,
+    native: adm && unwrapNative(adm),
     use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl]),
   };
 }

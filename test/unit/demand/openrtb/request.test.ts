@@ -262,6 +262,8 @@ for (const [mtype, adm, isShown] of [
   ['3', '<VAST version="4.2"></VAST>', false],
   [4, '{"native":{"assets":[{"id":1,"title":{"text":"Cut o', false],
   [4, '{"native":{"assets":[]}}', true],
+  [undefined, undefined, false],
+  [1, '', false],
 ] as const) {
   test(`what a bid of the type ${mtype} has: ${adm} › is ${isShown ? '' : 'not '}shown`, async () => {
     seatbid = [{ bid: [{ impid: 'a', price: 2, mtype, adm }] }];
