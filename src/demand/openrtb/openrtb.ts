@@ -140,6 +140,9 @@ function bodyOf(request: BidRequest, { pageState, settings }: Core, mayIdentify:
   return toJson(merge(tagRequest, mayIdentify ? withEids(pageRequest, settings) : allowed));
 }
 
+/** Markup of a banner: it has an element, and does not begin as a VAST document. */
+const BANNER = /^(?!\s*<(\?xml|vast)).*<\w/is;
+
 function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unknown): Bid {
   const text = toJson(answered).replace(
     /\$\{AUCTION_PRICE\}/g,
@@ -161,8 +164,9 @@ function toBid(answered: Json, bidder: unknown, currency: unknown, dsaAsked: unk
     dsaAsked,
     // exp is in seconds.
     expiresAt: rawBid.exp ? Date.now() + Number(asText(rawBid.exp)) * 1000 : undefined,
-    // A film is no banner's markup, nor is a native response that is cut off. OpenRTB 2.6 §4.3.3.
-    ad: Number(asText(rawBid.mtype)) > 1 ? '' : adm,
+    // A film is no banner's markup, nor is text without an element, such as a native response that
+    // is cut off. Most bidders leave out the type. OpenRTB 2.6 §4.3.3.
+    ad: Number(asText(rawBid.mtype)) > 1 || !BANNER.test(asText(adm)) ? '' : adm,
     native: adm && unwrapNative(adm),
     use: (fireUrls) => fireUrls([rawBid.nurl, rawBid.burl]),
   };

@@ -262,6 +262,12 @@ for (const [mtype, adm, isShown] of [
   ['3', '<VAST version="4.2"></VAST>', false],
   [4, '{"native":{"assets":[{"id":1,"title":{"text":"Cut o', false],
   [4, '{"native":{"assets":[]}}', true],
+  [undefined, '  <VAST version="4.2"></VAST>', false],
+  [1, '<?xml version="1.0"?>\n<VAST version="2.0"></VAST>', false],
+  [undefined, 'https://bidder.example/vast.xml', false],
+  [undefined, '{"native":{"assets":[]}}&wp=2.1', false],
+  [undefined, '{"type":"ID","bid_id":"987"', false],
+  [undefined, 'Ad:\n<a href="https://bidder.example"></a>', true],
   [undefined, undefined, false],
   [1, '', false],
 ] as const) {
