@@ -104,7 +104,7 @@ function merge(tagMembers: Json, additions: Json) {
   }
   for (const name of ['regs', 'user']) {
     merged[name] = {
-      ...Object(additions[name]),
+      ...asObject(additions[name]),
       ...presentMembers(asObject(tagMembers[name])),
     };
   }
@@ -189,13 +189,12 @@ export function create(core: Core): OpenRtb {
       const mayTrack = !refusesTracking(unit) && !settings.childDirected;
       const mayIdentify = mayTrack && visitorId !== false && allows('id');
       const dsaAsked = asObject(asObject(asObject(openrtb?.request).regs).ext).dsa;
-      // Sent as text, like Prebid does: JSON would need a preflight.
+      // Sent as text, which is what fetch says of it: JSON would need a preflight.
       const response = await fetch(String(openrtb?.url), {
         method: 'POST',
         body: bodyOf(request, core, mayIdentify),
         // A cookie is an id of the bidder's.
         credentials: mayTrack && allows('cookieMatch') ? 'include' : 'omit',
-        headers: { 'Content-Type': 'text/plain' },
       });
       if (response.status !== 200) {
         return;
