@@ -6,15 +6,6 @@ import { toJson } from '../../shared/to-json';
  */
 const MACRO = /\$\{(GDPR|GPP_SID|US_PRIVACY|GDPR_CONSENT|GPP_STRING)(?:_(\d+))?\}/g;
 
-/** The parameter of the ad request that each macro stands for. */
-const PARAMETERS: Record<string, string> = {
-  GDPR: 'gdpr',
-  GDPR_CONSENT: 'gdpr_consent',
-  GPP_SID: 'gpp_sid',
-  GPP_STRING: 'gpp',
-  US_PRIVACY: 'us_privacy',
-};
-
 /**
  * Replaces a response's macros by the signals, in a copy if there are any. The number in a macro is
  * the receiving vendor's; the string is the same for all vendors.
@@ -25,8 +16,9 @@ export function fillMacros(response: unknown, parameters: Record<string, string>
     return response;
   }
   return JSON.parse(
+    // Each stands for the parameter of the ad request with its name, GPP_STRING for `gpp`.
     text.replace(MACRO, (_macro, name: string) =>
-      encodeURIComponent(parameters[PARAMETERS[name] as string] ?? ''),
+      encodeURIComponent(parameters[name.toLowerCase().replace('_string', '')] ?? ''),
     ),
   );
 }
