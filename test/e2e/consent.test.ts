@@ -68,6 +68,27 @@ testOutgoing({ test, stage }, [
     { ...WITHOUT_IDS, query: { us_privacy: '1YYN' } },
   ],
   [
+    // As InMobi Choice does, formerly Quantcast's, which leaves it there where it asks Europeans only.
+    'TCF, granted, beside a stub of US Privacy that stays one',
+    {
+      stubs: ['tcf'],
+      first: 'window.__uspapi = function () {};',
+      start: `consentPlatform.startTcf(${EVERYTHING})`,
+    },
+    { cmpTimeout: 600_000 },
+    { ...FREE, query: { gdpr: '1' } },
+  ],
+  [
+    'TCF that does not apply, beside such a stub',
+    {
+      stubs: ['tcf'],
+      first: 'window.__uspapi = function () {};',
+      start: `consentPlatform.startTcf('does not apply')`,
+    },
+    { cmpTimeout: 200 },
+    { ...NOTHING, query: { gdpr: '0' } },
+  ],
+  [
     'do not track',
     { first: `Object.defineProperty(navigator, 'doNotTrack', { value: '1' });` },
     {},

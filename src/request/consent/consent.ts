@@ -10,7 +10,7 @@ import { type Ask, connect } from './connect';
 import { readGpp } from './gpp';
 import { fillMacros } from './macros';
 import { allows, FORBIDDABLE } from './rules';
-import type { KnownSignals, Signals } from './signals';
+import { type KnownSignals, type Signals, unsettledOf } from './signals';
 import { readTcf } from './tcf';
 import { readUsPrivacy } from './us-privacy';
 
@@ -81,16 +81,12 @@ function parametersOf({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
 /**
  * Whether the page's platforms know the visitor's choice, show their dialog, or have not answered.
  */
-function phaseOf({ gpp, tcf, usPrivacy }: KnownSignals): 'settled' | 'asking' | 'silent' {
-  const unsettled = [gpp, tcf, usPrivacy].filter(
-    (signal) => signal !== undefined && !signal?.isSettled,
-  );
+function phaseOf(knownSignals: KnownSignals): 'settled' | 'asking' | 'silent' {
+  const unsettled = unsettledOf(knownSignals);
   if (!unsettled.length) {
     return 'settled';
   }
-  return unsettled.every((signal) => signal && 'isAsking' in signal && signal.isAsking)
-    ? 'asking'
-    : 'silent';
+  return unsettled.every((signal) => signal?.isAsking) ? 'asking' : 'silent';
 }
 
 /**

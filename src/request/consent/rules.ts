@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activity';
-import type { Signals, TcfSignal } from './signals';
+import { type Signals, type TcfSignal, unsettledOf } from './signals';
 
 interface Rule {
   /** TCF purposes that are all needed: 1 storage, 2 selecting ads, 7 measuring ads. */
@@ -42,12 +42,10 @@ export const FORBIDDABLE = Object.keys(RULES) as Activity[];
  * Whether a platform has not answered yet. A missing answer counts as a refusal, except for the ad
  * request itself.
  */
-function isUnsettled({ gdprApplies, gpp, tcf, usPrivacy }: Signals) {
+function isUnsettled(signals: Signals) {
+  const { gdprApplies, gpp, tcf } = signals;
   // The page says that the law applies, but it has no consent platform.
-  if (gdprApplies && tcf === undefined && !gpp?.tcf) {
-    return true;
-  }
-  return [gpp, tcf, usPrivacy].some((signal) => signal === null || (signal && !signal.isSettled));
+  return (gdprApplies && tcf === undefined && !gpp?.tcf) || unsettledOf(signals).length;
 }
 
 const allowsByTcf = (tcf: TcfSignal | null | undefined, { features = [], purposes }: Rule) =>

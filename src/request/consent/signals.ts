@@ -1,5 +1,3 @@
-import type { readUsPrivacy } from './us-privacy';
-
 /** The visitor's choice in the Transparency and Consent Framework. */
 export interface TcfSignal {
   /** Whether the law applies; `undefined` while the platform does not know. */
@@ -32,6 +30,14 @@ export interface GppSignal {
   tcf?: TcfSignal;
 }
 
+/** The visitor's choice in US Privacy, which knows no dialog. */
+export interface UsPrivacySignal {
+  /** The string, as it is sent. */
+  text: string;
+  isSettled: boolean;
+  isAsking?: undefined;
+}
+
 /**
  * All signals of a page. Absent: the page has no such platform; `null`: the platform has not
  * answered yet.
@@ -39,7 +45,7 @@ export interface GppSignal {
 export interface Signals {
   tcf?: TcfSignal | null;
   gpp?: GppSignal | null;
-  usPrivacy?: ReturnType<typeof readUsPrivacy> | null;
+  usPrivacy?: UsPrivacySignal | null;
   /**
    * Whether the visitor opted out by the browser, by the page, or by the tag. May read the storage.
    */
@@ -52,3 +58,12 @@ export interface Signals {
 
 /** What the platforms of a page have said. */
 export type KnownSignals = Pick<Signals, 'tcf' | 'gpp' | 'usPrivacy'>;
+
+/**
+ * The platforms that have not said the visitor's choice. Where the European law applies, US Privacy
+ * need not answer: a platform that is set up for Europe alone leaves its stub there for good.
+ */
+export const unsettledOf = ({ gpp, tcf, usPrivacy }: KnownSignals) =>
+  [gpp, tcf, tcf?.applies ? undefined : usPrivacy].filter(
+    (signal) => signal !== undefined && !signal?.isSettled,
+  );

@@ -184,6 +184,14 @@ const ROWS: [sentence: string, signals: Partial<Signals>, allowed: Activity[]][]
   ['TCF granted, US Privacy opted out', { ...tcf(everything), ...us('1YYN') }, WITHOUT_IDS],
   ['a page for children', { isForChildren: true }, ['request', 'bids']],
   ['a page for children, TCF refused', { isForChildren: true, ...tcf() }, ['request']],
+  ['TCF granted, US Privacy silent', { ...tcf(everything), usPrivacy: null }, ALL],
+  ['TCF granted, US Privacy rubbish', { ...tcf(everything), ...us('yes') }, ALL],
+  ['TCF refused, US Privacy silent', { ...tcf(), usPrivacy: null }, ['request']],
+  [
+    'TCF does not apply, US Privacy silent',
+    { ...tcf({ gdprApplies: false }), usPrivacy: null },
+    ['request'],
+  ],
   ['TCF granted, GPP silent', { ...tcf(everything), gpp: null }, ['request']],
 ];
 
