@@ -34,6 +34,8 @@ font:16px/1.5 sans-serif`);
 
 interface LightboxProps {
   ad: Ad;
+  /** What the video is called. */
+  title: string;
   nonce: string;
   texts: Texts | undefined;
   /** Whether the player has loaded; the limit is ten seconds. */
@@ -73,6 +75,7 @@ export function Lightbox({
   onTimeout,
   player,
   texts,
+  title,
 }: LightboxProps) {
   useLayoutEffect(() => {
     if (isReady || hasFailed) {
@@ -87,7 +90,7 @@ export function Lightbox({
     <dialog
       id="an-lightbox-overlay"
       ref={openModal}
-      aria-label={readText('title') || texts?.video || 'Video'}
+      aria-label={title}
       style={OVERLAY_LOOK}
       // The second click of a double one, which has opened it, closes nothing.
       onClick={({ currentTarget, detail, target }) =>

@@ -106,6 +106,7 @@ export function LightboxVideo({
   return (
     <Lightbox
       ad={ad}
+      title={title}
       nonce={settings.nonce}
       texts={settings.texts}
       isReady={isReady}
