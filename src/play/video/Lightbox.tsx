@@ -116,6 +116,8 @@ export function Lightbox({
             aria-label={texts?.close || 'Close'}
             style={CLOSE_LOOK}
             onClick={close}
+            // The key that has opened it may still be held.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {/* A sign of a font is off its centre, in each font by another way. */}
             <svg viewBox="0 0 36 36" aria-hidden="true" style={SIGN_LOOK}>
