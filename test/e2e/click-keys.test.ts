@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert';
 import { eventsOf, heard } from '../support/ad-page';
 import { createClicksStand } from '../support/clicks-stand';
+import { CLOSED, OVERLAY } from '../support/lightbox-stand';
 import { suiteOnStage } from '../support/stage';
+import { openVideoPage } from '../support/video-page';
 
 const { test, stage } = suiteOnStage('links in drawings, and keys that are held');
 
@@ -117,4 +119,18 @@ test('`viewabilityTags` that are no text › the page is told of the view', asyn
   await heard(page, 'viewable', 3);
   const rules = (await eventsOf(page, 'viewable')).map(({ rule }) => rule);
   assert.equal(rules.sort(), ['adsnative', 'mrc100', 'mrc50']);
+});
+
+test('Enter that is held on a video ad › opens the lightbox, and does not close it', async () => {
+  const { page } = await openVideoPage(stage());
+  await page.focus('.video-ad');
+  await page.keyboard.down('Enter');
+  await page.waitForSelector(OVERLAY);
+  for (let repeats = 0; repeats < 3; repeats++) {
+    await page.keyboard.down('Enter');
+  }
+  await page.keyboard.up('Enter');
+  assert.is(await page.locator(OVERLAY).count(), 1);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(OVERLAY, CLOSED);
 });

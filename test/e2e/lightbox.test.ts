@@ -22,20 +22,6 @@ for (const [name, close] of Object.entries(WAYS)) {
     assertCloses(stage, close));
 }
 
-test('Enter that is held › opens it, and closes nothing', async () => {
-  const { page } = await openVideoPage(stage());
-  await page.focus('.video-ad');
-  await page.keyboard.down('Enter');
-  await page.waitForSelector(OVERLAY);
-  for (let repeats = 0; repeats < 3; repeats++) {
-    await page.keyboard.down('Enter');
-  }
-  await page.keyboard.up('Enter');
-  assert.is(await page.locator(OVERLAY).count(), 1);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector(OVERLAY, CLOSED);
-});
-
 test('a page that has broken what removes elements › it closes, is told so, and the page scrolls again', async () => {
   const { page } = await openLightbox(stage(), {
     after: `<div style="height:3000px"></div><script>
