@@ -196,7 +196,7 @@ function addTests(): void {
     const { page, ...visit } = await open({
       html: '<p style="height: 200vh"></p><div id="slot"></div>',
     });
-    await loaded(page, 'renderer');
+    await concluded(page);
     await leave(page, LIMIT_MS, fromView);
     assert.equal(counts(), [1, 1, 0]);
     await goBack(page);
