@@ -16,7 +16,8 @@ export function drawIn(document: OwnDocument): void {
 }
 
 /**
- * Makes an element, or the nodes of a component. Empty, `false` and absent children are ignored.
+ * Makes an element with one child, or what a component makes. An empty or `false` child is ignored;
+ * no other property may be `undefined`.
  */
 export function jsx(type: string | ((props: Props) => unknown), props: Props): unknown {
   if (typeof type !== 'string') {
@@ -24,24 +25,13 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
   }
   const element = ownDocument.createElement(type);
   for (const [name, value] of Object.entries(props)) {
-    if (value === undefined) {
-      continue;
-    }
     if (name === 'children') {
-      const addChildren = (child: unknown) => {
-        if (Array.isArray(child)) {
-          child.forEach(addChildren);
-        } else if (child) {
-          element.append(child as Node);
-        }
-      };
-      addChildren(value);
+      if (value) {
+        element.append(value as Node);
+      }
     }
-    // Set as an attribute, it would need permission under a strict policy.
-    else if (name === 'style') {
-      element.style.cssText = value as string;
-    }
-    // Properties that the element has, but no text names at compile time.
+    // Properties that the element has, but no text names at compile time. One is `style`: set as an
+    // attribute, it would need permission under a strict policy.
     else if (name in element) {
       (element as object as Props)[name] = value;
     } else {
@@ -51,10 +41,9 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
   return element;
 }
 
-/** Several nodes without an element around them. */
-export function Fragment({ children }: Props): unknown {
-  return children;
+/** Makes an element with several children. */
+export function jsxs(type: string, { children, ...props }: Props): unknown {
+  const element = jsx(type, props) as Element;
+  element.append(...(children as Node[]).filter(Boolean));
+  return element;
 }
-
-// Two names for one function; the build merges them.
-export { jsx as jsxs };

@@ -1,4 +1,4 @@
-import { parseHTML } from 'linkedom';
+import { Element, parseHTML } from 'linkedom';
 import type { Test } from 'uvu';
 
 /** A JSONP call that the tag has made, and the ways in which it can end. */
@@ -112,6 +112,15 @@ const PLAIN_STYLE = {
   pointerEvents: 'auto',
   visibility: 'visible',
 };
+
+// A text that is assigned to `style` is its text, as in a browser:
+// https://drafts.csswg.org/cssom/#the-elementcssinlinestyle-mixin
+Object.defineProperty(Element.prototype, 'style', {
+  ...Object.getOwnPropertyDescriptor(Element.prototype, 'style'),
+  set(this: HTMLElement, text: string) {
+    this.style.cssText = text;
+  },
+});
 
 /** An observer that never has anything to say. */
 class SilentObserver {

@@ -32,5 +32,5 @@ export const jsx = (...args: never[]) => runtime.jsx(...args);
 /** Makes an element with several children. */
 export const jsxs = (...args: never[]) => runtime.jsxs(...args);
 
-/** Both runtimes draw the children of a fragment: this is a component to them. */
-export const Fragment = own.Fragment;
+/** Several nodes without an element around them: nothing that is painted or written has them. */
+export const Fragment = preact.Fragment;

@@ -60,9 +60,4 @@ export function jsx(type: string | ((props: Props) => unknown), props: Props): u
   );
 }
 
-/** Several nodes without an element around them. */
-export function Fragment({ children }: Props): unknown {
-  return children;
-}
-
 export { jsx as jsxs };

@@ -37,7 +37,7 @@ export function NativeAd({ ad, label, texts }: NativeAdProps) {
   const title = readText('title');
   const name = isOpened ? `${texts?.video || 'Video'}: ${title}` : title;
   const link = {
-    href: ad.clickUrl || undefined,
+    ...(ad.clickUrl && { href: ad.clickUrl }),
     target: '_blank',
     rel: 'noopener sponsored',
   };
@@ -72,20 +72,15 @@ export function NativeAd({ ad, label, texts }: NativeAdProps) {
             )}
             {privacy && <PrivacyIcon {...privacy} texts={texts} />}
           </div>
-          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: without an address it is a button (renderer/clicks.ts) */}
           <a
             {...link}
             className="adsnative-title"
             dir="auto"
-            aria-label={isOpened ? name : undefined}
+            {...(isOpened && { 'aria-label': name })}
           >
             {title}
           </a>
-          {summary && (
-            <span className="adsnative-summary" dir="auto">
-              <Story text={summary} texts={texts} />
-            </span>
-          )}
+          {summary && <Story text={summary} texts={texts} />}
           {ctaTitle && ctaUrl && <CallToAction url={ctaUrl} title={ctaTitle} />}
         </div>
       </div>

@@ -21,7 +21,7 @@ export function splitStory(text: string): [teaser: string, rest: string] {
 export function Story({ text, texts }: { text: string; texts?: Texts | undefined }) {
   const [teaser, more] = splitStory(text);
   return (
-    <>
+    <span className="adsnative-summary" dir="auto">
       {teaser}
       {more && <span hidden>{`${more} `}</span>}
       {more && (
@@ -29,6 +29,6 @@ export function Story({ text, texts }: { text: string; texts?: Texts | undefined
           {texts?.readMore || 'Read more'}
         </button>
       )}
-    </>
+    </span>
   );
 }
