@@ -22,32 +22,25 @@ interface FrameOrder extends Omit<FrameContent, 'style'> {
 const FILE = 'frame.html';
 
 /**
- * The browser's own function or getter of a member: what strangers put in its place later says
- * nothing.
+ * The browser's own method as a function of its object: what strangers put in its place later says
+ * nothing, as a `class Element` of theirs.
  */
+const callOf = (method: (...given: never[]) => unknown) => Function.prototype.call.bind(method);
+
+/** The browser's own getter of a member. */
 const readerOf = (
   kind: { prototype: object } | undefined,
   name: string,
 ): ((of: object) => unknown) =>
-  Function.prototype.call.bind(
-    Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.get ?? String,
-  );
+  callOf(Object.getOwnPropertyDescriptor(kind?.prototype ?? {}, name)?.get ?? String);
 
 const { userActivation } = navigator;
 const isActive = readerOf(window.UserActivation, 'isActive');
 const hasBeenActive = readerOf(window.UserActivation, 'hasBeenActive');
 const detailOf = readerOf(UIEvent, 'detail');
-const prevent = Function.prototype.call.bind(Event.prototype.preventDefault);
-const listenTo = Function.prototype.call.bind(EventTarget.prototype.addEventListener);
-
-/**
- * Whether the visitor did something in this frame: a click elsewhere on the page makes only the
- * page active.
- */
-const isByVisitor = ({ isTrusted }: Event) => isTrusted && isActive(userActivation) !== false;
-
-/** Before strangers' scripts: one may have a `class Element` of its own. */
-const { closest } = Element.prototype;
+const prevent = callOf(Event.prototype.preventDefault);
+const listenTo = callOf(EventTarget.prototype.addEventListener);
+const closest = callOf(Element.prototype.closest);
 
 /** Whether what the frame does may move the page. */
 const isFree = () => hasBeenActive(userActivation) !== false;
@@ -119,25 +112,28 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     }
   };
   const onPress = ({ isTrusted }: Event) => isTrusted && postToOwner({ type: 'entered' });
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
     const [leftAlone, callToAction] = reportsClicks as [string, string];
-    const find = (selector: string) => closest.call(event.target, selector);
+    const find = (selector: string) => closest(event.target, selector);
     const isCta = find(callToAction);
-    // The call to action has its own link, which its own script may have stopped.
-    if (isCta ? event.defaultPrevented : find(leftAlone)) {
+    const link = find('a[href]') as HTMLAnchorElement | null;
+    // The call to action has its own link, which its own script may have stopped. What the middle
+    // button does, it does to a link.
+    if ((isCta ? event.defaultPrevented : find(leftAlone)) || event.button > (link ? 1 : 0)) {
       return;
     }
     if (!isCta) {
       event.preventDefault();
     }
-    // The end of a selection is no click, and neither is one that nobody did here.
+    // The end of a selection is no click, and neither is one that nobody did in this frame: where
+    // the visitor is elsewhere on the page, only the page is active.
     const isPointed = (detailOf(event) as number) > 0;
     const { anchorNode, isCollapsed } = getSelection() as Selection;
     const hasSelected = !isCollapsed && (event.target as Node).contains(anchorNode);
-    if (!isByVisitor(event) || (isPointed && hasSelected)) {
+    if (!event.isTrusted || isActive(userActivation) === false || (isPointed && hasSelected)) {
       return;
     }
-    const cta = isCta ? `${(find('a[href]') as HTMLAnchorElement | null)?.href}` : undefined;
+    const cta = isCta ? `${link?.href}` : undefined;
     postToOwner({ type: 'click', isPointed, cta });
   };
   /**
@@ -152,6 +148,8 @@ function runOrder({ html, hook, style, reportsClicks }: FrameOrder, messagePort:
     listenTo(window, 'pointerdown', onPress, true);
     if (reportsClicks) {
       listenTo(document, 'click', onClick);
+      // A click with the middle button.
+      listenTo(document, 'auxclick', onClick);
     }
   };
   page._an_adFill = (name: unknown) => {

@@ -177,53 +177,6 @@ for (const [sentence, opened] of OPENERS) {
   });
 }
 
-const MIDDLE: [sentence: string, html: string, events: number][] = [
-  ['a link to where the ad leads', `<div class="ad"><a href="${OWN}">An ad</a></div>`, 1],
-  ['a link elsewhere', LINKED, 1],
-  [
-    'the call to action',
-    `<div class="ad"><a class="adsnative-cta-button" href="${OWN}">Buy</a></div>`,
-    1,
-  ],
-  [
-    'the privacy button',
-    `<div class="ad"><a class="adsnative-privacy-button" href="${OWN}">i</a></div>`,
-    0,
-  ],
-];
-
-for (const [sentence, html, events] of MIDDLE) {
-  test(`the middle button on ${sentence} › ${events ? 'counts as with ctrl' : 'is left alone'}`, async () => {
-    const { page, popups, assertQuiet } = await open(
-      { html },
-      { config: { clickTags: CLICK_TAGS } },
-    );
-    await Promise.all([
-      page.context().waitForEvent('page'),
-      page.locator('.ad a').click({ button: 'middle' }),
-    ]);
-    await stage().waitForHit(({ kind }) => kind === 'click');
-    if (events) {
-      await stage().waitForHit(({ path }) => path === '/vv.gif?click=1');
-    }
-    assert.is(popups.length, 1);
-    assert.is((await eventsOf(page, 'click')).length, events);
-    assert.is(stage().pixels(/vv\.gif/).length, events);
-    assertQuiet();
-  });
-}
-
-test('other buttons, and the middle one where there is no link › are no clicks', async () => {
-  const html = `<div class="ad"><a href="${OWN}">An ad</a> <i>text</i> <b ${CTA}>Buy</b></div>`;
-  const { page, popups, settled } = await open({ html });
-  await page.locator('.ad i').click({ button: 'middle' });
-  await page.locator('.ad b').click({ button: 'middle' });
-  await page.locator('.ad a').click({ button: 'right' });
-  await settled();
-  assert.equal(await eventsOf(page, 'click'), []);
-  assert.is(popups.length, 0);
-});
-
 for (const [sentence, count] of [
   ['held', 1],
   ['pressed again', 2],
