@@ -98,26 +98,26 @@ export function createShow(
     const { cleanups, fire } = slot;
     const adPlace = slot.adPlace as Place;
     const { ads, nodes } = rendered;
+    // An ad is not shown without its label, or without its privacy notice.
+    if (!chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true))) {
+      slot.runCleanups();
+      slot.fail(Message.FilesMissing);
+      return;
+    }
     const previous = slot.rendered;
     slot.rendered = rendered;
-    // An ad is not shown without its label, or without its privacy notice.
-    const lacksParts = !chunks.parts && ads.some(({ ad }) => needsParts(ad, slot, true));
-    if (!lacksParts) {
-      addStyles(core, cleanups, rendered, adPlace);
-      if (nodes) {
-        adPlace.fill(nodes);
-      }
+    addStyles(core, cleanups, rendered, adPlace);
+    if (nodes) {
+      adPlace.fill(nodes);
     }
     // The page may have removed the place, for example while networks were tried: then nobody
     // sees the ad, and it does not count.
-    if (lacksParts || !adPlace.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
+    if (!adPlace.isOnPage() || !ads.some(({ element }) => element.isConnected)) {
       slot.rendered = previous;
       slot.runCleanups();
-      if (!lacksParts) {
-        // The page may put the place back, with what nobody has counted.
-        slot.clearPlace();
-      }
-      slot.fail(lacksParts ? Message.FilesMissing : Message.ElementMissing);
+      // The page may put the place back, with what nobody has counted.
+      slot.clearPlace();
+      slot.fail(Message.ElementMissing);
       return;
     }
     for (const { ad } of ads) {
