@@ -3,7 +3,7 @@ import type { CountViews, MeasuredAd } from '../../contract/measure';
 import { Message } from '../../contract/messages';
 import type { OwnDocument } from '../../contract/safe';
 import type { ViewRule } from '../../public/event-details';
-import { probePoints, sharedArea } from '../../shared/geometry';
+import { probePoints } from '../../shared/geometry';
 import { letsClicksThrough } from '../../shared/lets-clicks-through';
 import { isDecisive, OBSERVED, shareFor, TICK_MS, VIEWABLE_TICKS } from '../../shared/viewable';
 import { lineOf, MAX_LEVELS } from '../../shared/ways-up';
@@ -101,7 +101,7 @@ function plainShare(measured: MeasuredAd, ownDocument: OwnDocument) {
   const { elementFromPoint } = ownDocument;
   const { element, ratio, passedChecks } = measured;
   const bounds = element.getBoundingClientRect();
-  measured.area = sharedArea(bounds, bounds);
+  measured.area = bounds.height * bounds.width;
   const isWhole = passedChecks.some(isDecisive);
   // What is hit in an ad's place may cover it, or belong to what does: a shadow, a layer that css
   // draws. In the middle of a run, two opposite corners and the middle tell of all that covers half
@@ -135,7 +135,7 @@ const entriesReader =
   ): IntersectionObserverCallback =>
   (entries) => {
     for (const { boundingClientRect: bounds, intersectionRatio } of entries) {
-      measured.area = sharedArea(bounds, bounds);
+      measured.area = bounds.height * bounds.width;
       if (measured.area) {
         applyRatio(measured, intersectionRatio);
       } else {
