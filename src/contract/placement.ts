@@ -54,7 +54,7 @@ export interface Place {
   /** The node for the ads' styles: the document's head, or the shadow root. */
   readonly styleParent: Node & ParentNode;
   /** Whether the element still has its id, and is in a document that somebody can see. */
-  isOnPage(): boolean;
+  isOnPage(): unknown;
   /**
    * Whether the place is still the placement's, and a target means it: the element, its id, or no
    * target.

@@ -8,5 +8,4 @@ export const letsClicksThrough = (
   element: Element,
   // TypeScript does not know the second one yet, nor do all browsers.
   { interactivity, pointerEvents }: Partial<CSSStyleDeclaration & Record<'interactivity', string>>,
-): boolean =>
-  /none|inert/.test(`${pointerEvents}${interactivity}`) || !!closest(element, '[inert]');
+): unknown => /none|inert/.test(`${pointerEvents}${interactivity}`) || closest(element, '[inert]');

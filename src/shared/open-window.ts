@@ -4,7 +4,7 @@ import type { WebUrl } from '../contract/safe';
  * Opens an address, in a new window that does not know the page. Returns whether the browser says
  * that it did: some apps open it, and return nothing.
  */
-export function openWindow(url: WebUrl | '', target: string, ownWindow: Window): boolean {
+export function openWindow(url: WebUrl | '', target: string, ownWindow: Window): unknown {
   let opened: Window | '' | null = null;
   try {
     opened = url && ownWindow.open(url, target);
@@ -15,5 +15,5 @@ export function openWindow(url: WebUrl | '', target: string, ownWindow: Window):
       (opened as Window).opener = null;
     }
   } catch {}
-  return !!opened;
+  return opened;
 }

@@ -12,9 +12,9 @@ export function needsParts(
   { label, readText }: Ad,
   { placement: { options } }: Parameters<HtmlAd['chunksToRender']>[1],
   isDrawn: unknown = options.draw,
-): boolean {
+): string | boolean {
   const html = readText('html');
-  return !!(
+  return (
     options.label ||
     label ||
     // A story that opens, and the template of the page's own server.

@@ -68,7 +68,7 @@ export function openPlace(insertionPoint: InsertionPoint, slot: WritableSlot, co
     position,
     nodes: [],
     styleParent: rootNode === element.ownerDocument ? doc.head : (rootNode as ShadowRoot),
-    isOnPage: () => element.isConnected && (!id || id === element.id) && !!doc.defaultView,
+    isOnPage: () => element.isConnected && (!id || id === element.id) && doc.defaultView,
     isNamedBy: (target) =>
       places.get(element) === slot.placement &&
       element.isConnected &&
