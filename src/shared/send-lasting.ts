@@ -54,8 +54,7 @@ function loadApart() {
 
 /**
  * Answers that are kept open; the oldest are given up. Nobody can read them, and Chromium keeps
- * each
- * `no-store` one that is not read, with a buffer of 86 kB, until the page ends.
+ * each `no-store` one that is not read, with a buffer of 86 kB, until the page ends.
  * https://github.com/open-telemetry/opentelemetry-js/issues/7001. docs/options.md#limits.
  */
 const MAX_UNREAD = 50;
