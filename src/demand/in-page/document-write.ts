@@ -105,8 +105,8 @@ function standIn(ownDocument: Document): Writers {
 export function catchWrites(
   isOurOwn: Writer['isOwn'],
   insert: (html: string) => void,
-  ownDocument: Document = document,
-  { follow, onDropped }: WriteListeners = {},
+  ownDocument: Document,
+  { follow, onDropped }: WriteListeners,
 ): (isGone: boolean) => void {
   /** Written text that is not yet parsed: html may be written piece by piece. */
   let pending = '';

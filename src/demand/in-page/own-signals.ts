@@ -31,7 +31,7 @@ function startKixer({ fill }: TryListeners, page: EventTarget): undefined {
 }
 
 /** connatix: reports both by events. */
-export function listenConnatix({ fill, noFill }: TryListeners, page: EventTarget = window) {
+export function listenConnatix({ fill, noFill }: TryListeners, page: EventTarget) {
   const stopFill = listen('connatix_content_fill', fill, page);
   const stopNoFill = listen('connatix_no_content', noFill, page);
   return () => {
@@ -47,7 +47,7 @@ const SHARETHROUGH_ORIGIN = 'https://btlr.sharethrough.com';
  * sharethrough: sends a message with its creatives; without any it is a no-fill. Strangers write
  * the message.
  */
-export function listenSharethrough({ fill, noFill }: TryListeners, page: EventTarget = window) {
+export function listenSharethrough({ fill, noFill }: TryListeners, page: EventTarget) {
   const handle = (event: Event) => {
     if ((event as MessageEvent).origin !== SHARETHROUGH_ORIGIN) {
       return;
@@ -99,7 +99,7 @@ function unwrapNativo({ undo }: NativoWait) {
  * nativo: fills when its own object renders or pushes an ad, so these methods are wrapped during
  * the try.
  */
-export function listenPostRelease({ fill }: TryListeners, page: EventTarget = window) {
+export function listenPostRelease({ fill }: TryListeners, page: EventTarget) {
   const _pr = pageGlobal('_pr', page);
   const owners = [pageGlobal('PostRelease', page), _pr, membersOf(_pr).prototype];
   const waitsFound = owners.flatMap(drawingMethods).map(([methods, name]) => methods[name]?.waits);

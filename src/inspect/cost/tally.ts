@@ -87,7 +87,7 @@ export function tally(
   pageFacts: PageFacts,
   candidates: readonly Candidate[],
   isOurOwn: (url: string) => boolean,
-  since = 0,
+  since: number,
 ) {
   const shares = sharesOf(pageFacts, candidates, isOurOwn, since);
   const { hasAddresses, interactions, resources, shifts } = pageFacts;

@@ -31,6 +31,8 @@ function begin(label: string) {
   const end = catchWrites(
     (one) => one === script,
     (html) => written.push(`${label}: ${html}`),
+    document,
+    {},
   );
   return { script, release: () => end(false) };
 }

@@ -41,8 +41,14 @@ function send(type: string, members: object = {}): void {
 }
 
 test('connatix › of two that wait, one event is the first one’s alone', () => {
-  const stopFirst = listenConnatix(signals('first', () => stopFirst()));
-  const stopSecond = listenConnatix(signals('second', () => stopSecond()));
+  const stopFirst = listenConnatix(
+    signals('first', () => stopFirst()),
+    window,
+  );
+  const stopSecond = listenConnatix(
+    signals('second', () => stopSecond()),
+    window,
+  );
   send('connatix_content_fill');
   assert.equal(heard, ['first fill']);
   send('connatix_no_content');
@@ -51,7 +57,7 @@ test('connatix › of two that wait, one event is the first one’s alone', () =
 });
 
 test('sharethrough › a message of another origin is not read: whoever sent it chose how long that takes', () => {
-  listenSharethrough(signals('one'));
+  listenSharethrough(signals('one'), window);
   const unread = Object.defineProperty({ origin: 'https://evil.example' }, 'data', {
     get: () => heard.push('was read'),
     enumerable: true,
@@ -72,8 +78,14 @@ test('nativo › of two that wait, one drawing is the first one’s, and the obj
   page.window.PostRelease = PostRelease;
   const draw = (...args: unknown[]) =>
     (PostRelease.Render_TemplateAd as typeof Render_TemplateAd)(...args);
-  const stopFirst = listenPostRelease(signals('first', () => stopFirst()));
-  const stopSecond = listenPostRelease(signals('second', () => stopSecond()));
+  const stopFirst = listenPostRelease(
+    signals('first', () => stopFirst()),
+    window,
+  );
+  const stopSecond = listenPostRelease(
+    signals('second', () => stopSecond()),
+    window,
+  );
   (PostRelease.Start as () => void)();
   assert.equal(heard, []);
   draw(1, 2);
@@ -92,9 +104,9 @@ test('nativo › an object that came anew is wrapped too, and prototypes of its 
   }
   const { PushAd } = Pr.prototype;
   page.window.PostRelease = { renderAd: () => 1 };
-  const stop = listenPostRelease(signals('old'));
+  const stop = listenPostRelease(signals('old'), window);
   page.window._pr = Pr;
-  const stopNew = listenPostRelease(signals('new'));
+  const stopNew = listenPostRelease(signals('new'), window);
   stop();
   assert.is(new Pr().PushAd(), 'pushed');
   assert.equal(heard, ['new fill']);
@@ -103,6 +115,6 @@ test('nativo › an object that came anew is wrapped too, and prototypes of its 
 });
 
 test('nativo › without its object there is nothing to wrap', () => {
-  listenPostRelease(signals('one'))();
+  listenPostRelease(signals('one'), window)();
   assert.equal(heard, []);
 });

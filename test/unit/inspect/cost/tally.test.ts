@@ -54,7 +54,7 @@ test('costs › go to the tries whose markup names them, and not to a neighbour'
     resources: [resource('one', 500), resource('one', null)],
     scripts: [script('two', 120)],
   });
-  const { figuresOf } = tally(seen, [one, two], isOwn);
+  const { figuresOf } = tally(seen, [one, two], isOwn, 0);
   const [first, second] = [figuresOf(one), figuresOf(two)];
   assert.equal([first.requests, first.bytes, first.unknownSizes, first.scriptMs], [2, 500, 1, 0]);
   assert.equal(
@@ -65,7 +65,7 @@ test('costs › go to the tries whose markup names them, and not to a neighbour'
 
 test('costs › that several tries claim are attributed to none, and count as unattributed for each; if all are of one network, they count for its limits', () => {
   const [one, two] = [costSource('one'), costSource('one')];
-  const sums = tally(facts({ scripts: [script('one', 120)] }), [one, two], isOwn);
+  const sums = tally(facts({ scripts: [script('one', 120)] }), [one, two], isOwn, 0);
   assertEach([one, two], (each) => sums.figuresOf(each).scriptMs, [0, 0]);
   assertEach([one, two], (each) => sums.unattributedOf([each]).scriptMs, [120, 120]);
   assert.is(sums.sumOf('one').scriptMs, 120);
@@ -78,7 +78,7 @@ test('costs › that nobody names are unattributed for what loads meanwhile, exc
     resources: [resource('page', 10), resource('page', 20, false), resource('tag', 40)],
     scripts: [script('', 60), script('tag', 70)],
   });
-  const { unattributedOf } = tally(seen, [one, late], isOwn);
+  const { unattributedOf } = tally(seen, [one, late], isOwn, 0);
   assert.equal(unattributedOf([one]), { requests: 1, bytes: 10, scriptMs: 130, shift: 0 });
   assert.equal(unattributedOf([late]), { requests: 0, bytes: 0, scriptMs: 0, shift: 0 });
 });
@@ -99,7 +99,7 @@ test('costs › of a sandboxed frame are the figures that it reports; what the p
     interactionMs: null,
   };
   const framed = costSource('one', { figures: ofFrame });
-  const sums = tally(facts({ resources: [resource('one', 500)] }), [framed], isOwn);
+  const sums = tally(facts({ resources: [resource('one', 500)] }), [framed], isOwn, 0);
   const { measuredBy, ...figures } = sums.figuresOf(framed);
   assert.equal(
     [measuredBy, figures.requests, figures.bytes, figures.scriptMs],
@@ -114,6 +114,7 @@ test('costs › of a frame that says nothing are not known', () => {
     facts(),
     [framed],
     isOwn,
+    0,
   ).figuresOf(framed);
   assert.equal([measuredBy, requests, bytes, scriptMs, shift], ['frame', null, null, null, 0]);
 });
@@ -124,6 +125,7 @@ test('costs › that the browser does not tell are not known', () => {
     { hasAddresses: false, sizes: [], scripts: [script('', 90)] },
     [one],
     isOwn,
+    0,
   ).figuresOf(one);
   assert.equal([requests, bytes, scriptMs, shift], [null, null, null, null]);
 });
@@ -139,7 +141,7 @@ test('costs › a shift is attributed to the ad that grew, an interaction to the
       { target: null, ms: 900 },
     ],
   });
-  const { interactionMs, shift } = tally(seen, [one], isOwn).figuresOf(one);
+  const { interactionMs, shift } = tally(seen, [one], isOwn, 0).figuresOf(one);
   assert.equal([shift, interactionMs], [0.1, 80]);
 });
 
