@@ -30,7 +30,7 @@ export interface VideoPlayerProps {
   onAction(action: VideoAction): void;
   /** Called once, after two continuous seconds of playback in view. */
   onViewable(): void;
-  onSkip(): void;
+  onSkip?(): void;
   /** What the button for that says. */
   skipText?: string | undefined;
 }

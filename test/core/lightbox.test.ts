@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { assertCloses, PLAYER } from '../support/lightbox-stand';
+import { assertCloses, CLOSED, OVERLAY, PLAYER } from '../support/lightbox-stand';
 import { suiteOnStage } from '../support/stage';
 import { openLightbox } from '../support/video-page';
 
@@ -19,3 +19,18 @@ for (const [videoExperience, expected] of [
     assert.is(new URL(src as string).searchParams.get('crid'), '1');
   });
 }
+
+test('closed while its video is in a window of its own › the video stops', async () => {
+  const ad = { embedUrl: '{{ADS}}/static/clip.webm' };
+  const { page } = await openLightbox(stage(), { ad });
+  const video = await page.waitForSelector(`${OVERLAY} video`);
+  await video.evaluate(async (element) => {
+    const videoElement = element as HTMLVideoElement;
+    Object.assign(videoElement, { loop: true, muted: true });
+    await videoElement.play();
+    await videoElement.requestPictureInPicture();
+  });
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(OVERLAY, CLOSED);
+  assert.ok(await video.evaluate((element) => (element as HTMLVideoElement).paused));
+});

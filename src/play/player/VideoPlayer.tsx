@@ -74,7 +74,7 @@ export function VideoPlayer({
 }: VideoPlayerProps) {
   const videoElement = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
-  /** Ends what follows the video; nothing of a skipped ad is counted. */
+  /** Stops the video and what follows it; nothing of a skipped ad is counted. */
   const stopTracking = useRef<(() => void) | undefined>(undefined);
   const [isSkipped, setSkipped] = useState(false);
   const skipAfter = vast?.skipAfter ?? Infinity;
@@ -96,6 +96,8 @@ export function VideoPlayer({
     stopTracking.current = () => {
       stopFollowing();
       stopVast?.();
+      // In a picture-in-picture window it would play on without its element.
+      element.pause();
     };
     return stopTracking.current;
   }, []);
@@ -106,7 +108,7 @@ export function VideoPlayer({
     stopTracking.current?.();
     setSkipped(true);
     onAction('skip');
-    onSkip();
+    onSkip?.();
   };
   return (
     <div style={BOX_LOOK}>

@@ -173,7 +173,6 @@ function playInline(
             isInView={() => isInView() && isSeen()}
             onAction={(action) => core.emit('video', placement, { action })}
             onViewable={() => core.emit('viewable', placement, { rule: 'video50' })}
-            onSkip={() => box.querySelector('video')?.pause()}
             skipText={core.settings.texts?.skip}
           />,
           box,
