@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * A style as text: shorter than an object. Both runtimes assign it to `style` or its `cssText`, which
- * strict policies allow.
+ * A style as text: shorter than an object. Both runtimes assign it to `style` or its `cssText`,
+ * which strict policies allow.
  */
 export const css = (text: string) => text as CSSProperties;
 
