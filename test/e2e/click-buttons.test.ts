@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { eventsOf } from '../support/ad-page';
 import { CLICK_TAGS, createClicksStand, LINKED } from '../support/clicks-stand';
@@ -27,19 +28,19 @@ const MIDDLE: [sentence: string, html: string, events: number][] = [
   ],
 ];
 
-const ISOLATIONS = ['page', 'frame'] as const;
+for (const isolation of ['page', 'frame'] as const) {
+  /** Where the ad's html is. */
+  const contentOf = (page: Page) => (isolation === 'frame' ? page.frameLocator('iframe') : page);
 
-for (const isolation of ISOLATIONS) {
   for (const [sentence, html, events] of MIDDLE) {
     test(`the middle button on ${sentence}, isolation ${isolation} › ${events ? 'counts as with ctrl' : 'is left alone'}`, async () => {
       const { page, popups, assertQuiet } = await open(
         { html },
         { config: { clickTags: CLICK_TAGS, isolation } },
       );
-      const shown = isolation === 'frame' ? page.frameLocator('iframe') : page;
       await Promise.all([
         page.context().waitForEvent('page'),
-        shown.locator('.ad a').click({ button: 'middle' }),
+        contentOf(page).locator('.ad a').click({ button: 'middle' }),
       ]);
       await stage().waitForHit(({ kind }) => kind === 'click');
       if (events) {
@@ -51,13 +52,11 @@ for (const isolation of ISOLATIONS) {
       assertQuiet();
     });
   }
-}
 
-for (const isolation of ISOLATIONS) {
   test(`other buttons, and the middle one where there is no link, isolation ${isolation} › are no clicks`, async () => {
     const html = `<div class="ad"><a href="${OWN}">An ad</a> <i>text</i> <b ${CTA}>Buy</b></div>`;
     const { page, popups, settled } = await open({ html }, { config: { isolation } });
-    const shown = isolation === 'frame' ? page.frameLocator('iframe') : page;
+    const shown = contentOf(page);
     await shown.locator('.ad i').click({ button: 'middle' });
     await shown.locator('.ad b').click({ button: 'middle' });
     await shown.locator('.ad a').click({ button: 'right' });

@@ -36,19 +36,22 @@ function signals(label: string, stop: () => void = () => {}) {
   return { fill: write('fill'), noFill: write('noFill') };
 }
 
+/** Two tries that wait at once: each has ended when it has heard something. */
+function startTwo(listen: typeof listenConnatix): void {
+  for (const label of ['first', 'second']) {
+    const stop = listen(
+      signals(label, () => stop()),
+      window,
+    );
+  }
+}
+
 function send(type: string, members: object = {}): void {
   target.dispatchEvent(Object.assign(new OwnEvent(type), members));
 }
 
 test('connatix › of two that wait, one event is the first one’s alone', () => {
-  const stopFirst = listenConnatix(
-    signals('first', () => stopFirst()),
-    window,
-  );
-  const stopSecond = listenConnatix(
-    signals('second', () => stopSecond()),
-    window,
-  );
+  startTwo(listenConnatix);
   send('connatix_content_fill');
   assert.equal(heard, ['first fill']);
   send('connatix_no_content');
@@ -78,14 +81,7 @@ test('nativo › of two that wait, one drawing is the first one’s, and the obj
   page.window.PostRelease = PostRelease;
   const draw = (...args: unknown[]) =>
     (PostRelease.Render_TemplateAd as typeof Render_TemplateAd)(...args);
-  const stopFirst = listenPostRelease(
-    signals('first', () => stopFirst()),
-    window,
-  );
-  const stopSecond = listenPostRelease(
-    signals('second', () => stopSecond()),
-    window,
-  );
+  startTwo(listenPostRelease);
   (PostRelease.Start as () => void)();
   assert.equal(heard, []);
   draw(1, 2);
